@@ -30,7 +30,7 @@ compiles() { # compiles SOURCE LIBRARIES COMMAND...: can COMMAND make a program 
     printf '%s\n' "$1" >"$scratch/probe.c"
     libraries=$2
     shift 2
-    # shellcheck disable=SC2086 # COMMAND and LIBRARIES may be several words
+    # shellcheck disable=SC2048,SC2086 # COMMAND and LIBRARIES may be several words
     $* -o "$scratch/probe" "$scratch/probe.c" $libraries
 }
 fuzzer='#include <stddef.h>
