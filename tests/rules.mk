@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Tests see: HALFULP the command, HU_BUILD the build folder, HU_TEST_LEVEL
-# quick, check or full, HU_SHARED optional case files, CC, and HU_SEED if set.
+# quick, check or full, HU_SHARED optional case files, HU_SEED if set, and the
+# compiler and flags of this build (CC AR CPPFLAGS CFLAGS LDFLAGS).
 
 HU_SHARED ?= ../shared
 PROVE_JOBS ?= 2
@@ -22,15 +23,20 @@ SUITE_SCRIPTS := $(filter-out $(wildcard $(OWN_TOPICS:%=tests/%/*.t)),$(sort $(w
 $(BUILD)/tests/%: INCLUDES = -Itests -Ilibfmt
 $(BUILD)/tests/%: TEST_LIBRARIES = $(REFERENCE) $(LIBRARY) -lmpfr -lgmp -lm
 $(BUILD)/tests/%: tests/%.c $(LIBRARY) $(REFERENCE) $(BUILD)/flags.stamp
-	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(COMPILE) $(LDFLAGS) -o $@ $< $(TEST_LIBRARIES)
+	$(link-test)
+
+define link-test
+$(call say,CC,$<)
+$(Q)mkdir -p $(@D) && $(COMPILE) $(LDFLAGS) -o $@ $< $(TEST_LIBRARIES)
+endef
 
 -include $(TEST_SOURCES:%.c=$(BUILD)/%.d)
 -include $(sort $(wildcard tests/*/rules.mk))
 
 # $(call suites,LEVEL,FILES): their points and seconds, then the totals.
 suites = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL HALFULP='$(COMMAND)' HU_BUILD='$(BUILD)' \
-    HU_TEST_LEVEL=$(1) HU_SHARED='$(HU_SHARED)' CC='$(CC)' \
+    HU_TEST_LEVEL=$(1) HU_SHARED='$(HU_SHARED)' CC='$(CC)' AR='$(AR)' CPPFLAGS='$(CPPFLAGS)' \
+    CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' \
     prove --exec '' --timer -j $(PROVE_JOBS) $(2)
 
 ASAN := -fsanitize=address,undefined -fno-sanitize-recover=all

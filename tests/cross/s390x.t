@@ -1,0 +1,3 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+exec sh tests/cross/digest.sh s390x qemu-s390x
