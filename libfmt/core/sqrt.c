@@ -1,0 +1,119 @@
+/* Square roots.
+ * SPDX-License-Identifier: MIT */
+#include "arith.h"
+
+/* round(sqrt(256 n)) for n = 64..255, at most 255: eight bits of the root of
+ * a number whose top byte is n. tests/core/tables.c recomputes it. */
+HU_CONSTANT uint8_t root_of_byte[192] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 139, 140, 141, 142,
+    143, 144, 145, 146, 147, 148, 148, 149, 150, 151, 152, 153, 153, 154, 155, 156,
+    157, 158, 158, 159, 160, 161, 162, 162, 163, 164, 165, 166, 166, 167, 168, 169,
+    169, 170, 171, 172, 172, 173, 174, 175, 175, 176, 177, 177, 178, 179, 180, 180,
+    181, 182, 182, 183, 184, 185, 185, 186, 187, 187, 188, 189, 189, 190, 191, 191,
+    192, 193, 193, 194, 195, 195, 196, 197, 197, 198, 199, 199, 200, 200, 201, 202,
+    202, 203, 204, 204, 205, 206, 206, 207, 207, 208, 209, 209, 210, 210, 211, 212,
+    212, 213, 213, 214, 215, 215, 216, 216, 217, 218, 218, 219, 219, 220, 221, 221,
+    222, 222, 223, 223, 224, 225, 225, 226, 226, 227, 227, 228, 229, 229, 230, 230,
+    231, 231, 232, 232, 233, 234, 234, 235, 235, 236, 236, 237, 237, 238, 238, 239,
+    239, 240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 245, 246, 246, 247, 247,
+    248, 248, 249, 249, 250, 250, 251, 251, 252, 252, 253, 253, 254, 254, 255, 255,
+};
+
+/* floor(sqrt(n)) for 2^30 <= n < 2^32: one Newton step from eight bits gives
+ * the root or the root plus one (checked for every n). */
+HUI_INLINE uint32_t root32(uint32_t n)
+{
+    uint32_t u = root_of_byte[(n >> 24) - 64];
+    u = (u << 7) + (n >> 9) / u;
+    return u - ((uint64_t)u * u > n);
+}
+
+/* floor(sqrt(n)) for 2^62 <= n < 2^64, by one more step: the error of a root
+ * with k bits is squared, so 16 bits give 32 less one unit at most. */
+HUI_INLINE uint64_t root64(uint64_t n)
+{
+    uint64_t u = root_of_byte[(n >> 56) - 64];
+    u = (u << 7) + (n >> 41) / u;
+    u = (u << 15) + (n >> 17) / u;
+    return u - (u > UINT32_MAX || u * u > n);
+}
+
+/* floor(sqrt(n 2^64)), 64 bits, from the root s of n and its remainder: the
+ * next 32 bits are (r 2^32) / (2 s) or one less (Zimmermann's recursion).
+ * n has at most 54 bits set from the top, so that a corrected root is never
+ * exact. */
+HUI_INLINE uint64_t root128(uint64_t n, bool *inexact)
+{
+    uint64_t s = root64(n), r = n - s * s, q = (r << 31) / s;
+    if (q > UINT32_MAX)
+        q = UINT32_MAX;
+    uint64_t u = (r << 31) - q * s; /* 2 u 2^32 - q^2 remains */
+    bool less = u < (uint64_t)1 << 31 && u << 33 < q * q;
+    *inexact = less || u >= (uint64_t)1 << 31 || u << 33 != q * q;
+    return (s << 32 | q) - less;
+}
+
+/* 120 bits of sqrt(n 2^176), digit by digit: stochastic rounding may look at
+ * all of them. The remainder stays below 2^122. */
+HUI_COLD hui_u128 root240(uint64_t n, bool *inexact)
+{
+    hui_u128 root = {0, 0}, rest = {0, 0};
+    for (int i = 0; i < 120; i++) {
+        rest = hui_shift_left128(rest, 2);
+        rest.lo |= n >> 62;
+        n <<= 2;
+        hui_u128 trial = hui_shift_left128(root, 2);
+        trial.lo |= 1;
+        root = hui_shift_left128(root, 1);
+        if (trial.hi < rest.hi || (trial.hi == rest.hi && trial.lo <= rest.lo)) {
+            rest.hi -= trial.hi + (rest.lo < trial.lo);
+            rest.lo -= trial.lo;
+            root.lo |= 1;
+        }
+    }
+    *inexact = (rest.hi | rest.lo) != 0;
+    return root;
+}
+
+HUI_INLINE hu_value sqrt_body(hu_context *ctx, hu_format to, hu_value a)
+{
+    hui_operand x = hui_unpack_operand(ctx, a);
+    if (HUI_UNLIKELY(x.kind == HUI_NAN))
+        return hui_convert_nan(ctx, to, a);
+    if (HUI_UNLIKELY(x.kind == HUI_ZERO))
+        return hui_exact_zero(ctx, to, x.negative);
+    if (HUI_UNLIKELY(x.negative))
+        return hui_invalid(ctx, to);
+    if (HUI_UNLIKELY(x.kind == HUI_INFINITE))
+        return hui_exact_infinity(ctx, to, false, 0);
+
+    /* n 2^-62 in [1, 4) times an even power of two; the root is in [1, 2). */
+    bool odd = x.exponent & 1, inexact;
+    uint64_t n = odd ? x.significand : x.significand >> 1;
+    hui_unrounded r;
+    r.negative = false;
+    r.exponent = (x.exponent - odd) / 2;
+    r.lo = 0;
+    if (ctx->rounding == HU_SR) {
+        hui_u128 root = root240(n, &inexact);
+        r.hi = root.hi << 8 | root.lo >> 56;
+        r.lo = root.lo << 8;
+    } else if (to.fraction_bits <= 12 && a.format.fraction_bits <= 30) {
+        uint64_t root = root32((uint32_t)(n >> 32)); /* 16 bits: 13 and two more */
+        r.hi = root << 48;
+        inexact = root * root != n >> 32;
+    } else if (to.fraction_bits <= 28) {
+        uint64_t root = root64(n); /* 32 bits: 29 and two more */
+        r.hi = root << 32;
+        inexact = root * root != n;
+    } else {
+        r.hi = root128(n, &inexact);
+    }
+    r.lo |= inexact;
+    return hui_round_inline(ctx, to, r);
+}
+
+hu_value hu_sqrt(hu_context *ctx, hu_format to, hu_value a)
+{
+    HUI_SPECIALISE1(sqrt_body, ctx, to, a);
+}
