@@ -3,14 +3,13 @@
 #ifndef ORACLE_H
 #define ORACLE_H
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <halfulp.h>
 
-#include "nearest.h"
+#include "complain.h"
 
 #if defined(__GNUC__)
 #define ORACLE_PRINTF __attribute__((format(printf, 2, 3)))
@@ -85,8 +84,9 @@ typedef struct span {
 } span;
 
 /* What from= or to= names, or format= where they are absent. */
+enum oracle_kind { TYPE_NONE, TYPE_FLOAT, TYPE_I32, TYPE_I64, TYPE_U32, TYPE_U64 };
 typedef struct oracle_type {
-    enum { TYPE_NONE, TYPE_FLOAT, TYPE_I32, TYPE_I64, TYPE_U32, TYPE_U64 } kind;
+    int kind; /* enum oracle_kind */
     hu_format format;
 } oracle_type;
 
@@ -98,6 +98,8 @@ typedef struct oracle_request {
     oracle_type from, to;
     bool nan_bits; /* got= compares NaNs bit by bit */
     uint8_t detail;
+    bool has_result; /* the answer is one code: result */
+    hu_value result;
     bool failed; /* error holds the message */
     char error[400];
 } oracle_request;
@@ -111,12 +113,29 @@ bool oracle_read_unsigned(oracle_request *r, int key, uint64_t most, uint64_t *o
 
 /* Records what is wrong, the first time; returns false. */
 ORACLE_PRINTF bool oracle_fail(oracle_request *r, const char *format, ...);
-bool oracle_fail_name(oracle_request *r, const char *what, nearest n);
+bool oracle_fail_name(oracle_request *r, const char *what, const nearest *n);
 /* For "%.*s": at most 40 characters of a span. */
 #define SPAN_ARGS(s) (int)((s).length < 40 ? (s).length : 40), (s).text
 
 const char *oracle_key_name(int key);
 bool oracle_same(span s, const char *text);
+
+/* -- Operands and results -------------------------------------------------- */
+
+/* A code in s, the value of key: bare 0x.. in the format of type. */
+bool oracle_read_code(oracle_request *r, int key, span s, const oracle_type *type, hu_value *out);
+/* The value of key as a code, bare ones in the format of from=. */
+bool oracle_read_operand(oracle_request *r, int key, hu_value *out);
+/* The codes of a=, separated by commas: 1..most of them. */
+bool oracle_read_list(oracle_request *r, const oracle_type *type, size_t most, hu_value *out,
+                      size_t *count);
+/* A decimal integer from least to most, in two's complement; least <= 0. */
+bool oracle_read_integer(oracle_request *r, int key, int64_t least, uint64_t most, uint64_t *out);
+/* The format of to=; of from= if to= is absent and not required. */
+bool oracle_result_format(oracle_request *r, bool required, hu_format *out);
+void oracle_put_code(oracle_buffer *out, hu_value a);
+/* The answer is the one code a. Returns true. */
+bool oracle_put_result(oracle_request *r, oracle_buffer *out, hu_value a);
 
 /* -- Operations and answers ------------------------------------------------ */
 
@@ -124,7 +143,8 @@ bool oracle_same(span s, const char *text);
 typedef struct oracle_operation oracle_operation;
 struct oracle_operation {
     const char *name;
-    /* Appends the answer without its flags; false after oracle_fail. */
+    /* Appends the answer without its flags; false after oracle_fail. NULL: a
+     * known name that this version cannot answer. */
     bool (*run)(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
     uint64_t needs; /* keys that must be there          */
     uint64_t takes; /* keys that may, policies aside    */
@@ -138,6 +158,16 @@ struct oracle_operation {
 };
 
 const oracle_operation *oracle_operation_at(size_t index); /* NULL past the last */
+
+/* Those with a file of their own. */
+bool oracle_run_srprob(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
+bool oracle_run_scale(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
+bool oracle_run_quantize(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
+bool oracle_run_dequantize(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
+bool oracle_run_inv_scale(const oracle_operation *self, oracle_request *r, oracle_buffer *out);
+
+/* A longer line is answered by an error. */
+enum { ORACLE_LINE_MOST = 1 << 26 };
 
 /* Answers one request, a line without its newline, by appending one line to
  * out. Nothing fails but memory: out->failed. Keeps no state. */

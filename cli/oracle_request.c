@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "oracle.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,21 +36,20 @@ bool oracle_fail(oracle_request *r, const char *format, ...)
     return false;
 }
 
-bool oracle_fail_name(oracle_request *r, const char *what, nearest n)
+bool oracle_fail_name(oracle_request *r, const char *what, const nearest *n)
 {
-    const span word = {n.word, n.length};
-    if (n.best)
-        return oracle_fail(r, "unknown %s '%.*s', did you mean '%.*s'?", what, SPAN_ARGS(word),
-                           (int)n.best_length, n.best);
-    return oracle_fail(r, "unknown %s '%.*s'", what, SPAN_ARGS(word));
+    const span word = {n->word, n->length};
+    const char *best = nearest_word(n);
+    return oracle_fail(r, "unknown %s '%.*s'%s%s%s", what, SPAN_ARGS(word),
+                       best ? ", did you mean '" : "", best ? best : "", best ? "'?" : "");
 }
 
 static bool fail_key(oracle_request *r, span name)
 {
-    nearest n = nearest_start(name.text, name.length);
+    nearest n = nearest_to(name.text, name.length);
     for (int i = 0; i < KEY_COUNT; i++)
-        nearest_offer(&n, keys[i].text, keys[i].length);
-    return oracle_fail_name(r, "key", n);
+        nearest_try(&n, keys[i].text);
+    return oracle_fail_name(r, "key", &n);
 }
 
 static bool fail_format(oracle_request *r, span name, int error)
@@ -61,9 +61,9 @@ static bool fail_format(oracle_request *r, span name, int error)
         ;
     if (error == HU_ERROR_FORMAT)
         return oracle_fail(r, "format '%.*s': %s", SPAN_ARGS(name), hu_error_message(error));
-    nearest n = nearest_start(name.text, name.length);
-    nearest_offer_list(&n, names);
-    return oracle_fail_name(r, "format", n);
+    nearest n = nearest_to(name.text, name.length);
+    nearest_try(&n, names);
+    return oracle_fail_name(r, "format", &n);
 }
 
 /* -- Words ----------------------------------------------------------------- */
@@ -101,7 +101,9 @@ static void add_word(oracle_request *r, span word)
 /* Goes on after an error, so that a later id= is still found. */
 bool oracle_split(oracle_request *r, const char *line, size_t length)
 {
-    const char *at = line, *end = line + length;
+    const char *at = line, *end = line + length, *nul = memchr(line, '\0', length);
+    if (nul)
+        oracle_fail(r, "NUL byte at column %zu", (size_t)(nul - line) + 1);
     if (length > 0 && end[-1] == '\r')
         end--;
     while (at < end) {
@@ -172,11 +174,11 @@ static bool read_policy(oracle_request *r, int key, uint8_t *field)
     const span s = r->value[key];
     const int value = hu_policy_find(keys[key].text, s.text, s.length);
     if (value < 0) {
-        nearest n = nearest_start(s.text, s.length);
+        nearest n = nearest_to(s.text, s.length);
         const char *name;
         for (int i = 0; (name = hu_policy_name(keys[key].text, i)) != NULL; i++)
-            nearest_offer(&n, name, strlen(name));
-        return oracle_fail_name(r, oracle_key_name(key), n);
+            nearest_try(&n, name);
+        return oracle_fail_name(r, oracle_key_name(key), &n);
     }
     *field = (uint8_t)value;
     return true;
@@ -208,12 +210,12 @@ static bool read_profile(oracle_request *r)
         profile = hu_profile_find(name);
     }
     if (!profile) {
-        nearest n = nearest_start(s.text, s.length);
+        nearest n = nearest_to(s.text, s.length);
         for (size_t i = 0; i < hu_profile_count(); i++) {
-            nearest_offer_list(&n, hu_profile_at(i)->name);
-            nearest_offer_list(&n, hu_profile_at(i)->aliases);
+            nearest_try(&n, hu_profile_at(i)->name);
+            nearest_try(&n, hu_profile_at(i)->aliases);
         }
-        return oracle_fail_name(r, "profile", n);
+        return oracle_fail_name(r, "profile", &n);
     }
     r->ctx = profile->context;
     return true;
