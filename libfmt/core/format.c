@@ -16,6 +16,7 @@ bool hu_format_valid(hu_format f)
                   f.bias >= -4096 && f.bias <= 4096 && width <= 64 && f.reserved == 0;
     bool specials = f.specials <= HU_SPECIALS_P3109_FINITE &&
                     (f.specials != HU_SPECIALS_IEEE || f.fraction_bits >= 1) &&
+                    (f.specials != HU_SPECIALS_FNUZ || (f.traits & HU_SIGNED)) &&
                     hui_magnitude_bits(f) >= 2;
     bool traits = f.traits < 2 * HU_TWOS_COMPLEMENT &&
                   (!(f.traits & HU_TWOS_COMPLEMENT) ||

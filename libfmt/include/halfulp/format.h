@@ -30,10 +30,10 @@ extern "C" {
 /* Which codes are not numbers. A code is a sign (if any) above a magnitude:
  * the exponent field above the fraction field. */
 enum hu_specials {
-    HU_SPECIALS_IEEE, /* top exponent field: fraction 0 infinity, else NaN    */
-    HU_SPECIALS_FN,   /* no infinity; the all-ones magnitude is NaN           */
-    HU_SPECIALS_NONE, /* every code is a number                               */
-    HU_SPECIALS_FNUZ, /* no infinity, no -0; the code that -0 had is the NaN  */
+    HU_SPECIALS_IEEE,           /* top exponent field: fraction 0 infinity, else NaN    */
+    HU_SPECIALS_FN,             /* no infinity; the all-ones magnitude is NaN           */
+    HU_SPECIALS_NONE,           /* every code is a number                               */
+    HU_SPECIALS_FNUZ,           /* no infinity, no -0; the code that -0 had is the NaN  */
     HU_SPECIALS_P3109_EXTENDED, /* P3109 4.7.2: one NaN, no -0, infinities    */
     HU_SPECIALS_P3109_FINITE    /* P3109 4.7.2: one NaN, no -0, no infinity   */
 };
@@ -53,9 +53,9 @@ enum hu_traits {
  *   E > 0 (or no HU_ZERO):  (1 + F / 2^m) * 2^(E - bias)
  *   E = 0:                  F / 2^m       * 2^(1 - bias)
  * Limits: exponent_bits 1..11, fraction_bits 0..52, |bias| <= 4096; IEEE
- * specials need fraction_bits >= 1. hu_format_valid checks them; every other
- * function requires a valid format. pad_bits counts zero bits below the
- * fraction in the stored word (tf32: 13). */
+ * specials need fraction_bits >= 1, FNUZ ones a sign. hu_format_valid checks
+ * them; every other function requires a valid format. pad_bits counts zero bits
+ * below the fraction in the stored word (tf32: 13). */
 typedef struct hu_format {
     uint8_t exponent_bits;
     uint8_t fraction_bits;
