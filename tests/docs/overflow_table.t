@@ -8,7 +8,7 @@ sys.dont_write_bytecode = True
 from model import FORMATS, Format, Tap, ask, sections
 
 ROUNDINGS = ("rne", "rna", "rtz", "rup", "rdn", "rto", "sr")
-INFINITIES = ("saturate", "keep", "fnuz")
+INFINITIES = ("saturate", "keep", "fnuz_nan")
 INPUTS = ("+big", "-big", "+inf", "-inf")
 SR_WORDS = ("0x00", "0xff")  # the random word may not matter here
 
