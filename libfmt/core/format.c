@@ -23,7 +23,8 @@ bool hu_format_valid(hu_format f)
                    (f.traits == (HU_FLOAT_TRAITS | HU_TWOS_COMPLEMENT) && f.exponent_bits == 1 &&
                     f.specials == HU_SPECIALS_NONE)) &&
                   ((f.traits & HU_ZERO) || f.specials <= HU_SPECIALS_NONE);
-    return fields && specials && traits;
+    return fields && specials && traits && /* and a normal number: */
+           (!(f.traits & HU_ZERO) || hui_max_magnitude(f) >> f.fraction_bits != 0);
 }
 
 bool hu_format_equal(hu_format f, hu_format g)

@@ -44,7 +44,8 @@ static hu_value step(hu_context *ctx, hu_value a, bool up)
                    : hui_invalid(&quiet, f);
     }
     magnitude = skip_subnormals(f, magnitude - 1, 0);
-    return hui_join_code(f, negative && (magnitude != 0 || hui_has_negative_zero(f)), magnitude);
+    bool unsigned_zero = magnitude == 0 && (f.traits & HU_ZERO) && !hui_has_negative_zero(f);
+    return hui_join_code(f, negative && !unsigned_zero, magnitude);
 }
 
 hu_value hu_next_up(hu_context *ctx, hu_value a)
