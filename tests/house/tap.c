@@ -5,12 +5,10 @@
 
 static int faulty(const char *kind)
 {
-    if (strcmp(kind, "failing-point") == 0)
-        tap_ok(false, "planted");
-    else if (strcmp(kind, "missing-point") == 0)
-        tap_plan(2), tap_ok(true, "one of two");
-    else if (strcmp(kind, "passing") == 0)
-        tap_ok(true, "passes");
+    if (strcmp(kind, "missing-point") == 0)
+        tap_plan(2);
+    if (strcmp(kind, "no-point") != 0)
+        tap_ok(strcmp(kind, "failing-point") != 0, "%s", kind);
     return tap_done();
 }
 
