@@ -40,9 +40,7 @@ def decimal(x):
 
 def border(f):
     """Half a step above the largest number, and whether that tie overflows."""
-    step = f.value(f.max) - f.value(f.max - 1)
-    if f.mbits == 0:
-        step *= 2
+    step = Fraction(2) ** ((f.max >> f.mbits) - f.bias - f.mbits)
     return f.value(f.max) + step / 2, f.max % 2 == 1
 
 
@@ -93,10 +91,12 @@ for name in FORMATS:
                       f"{max_code} {'ox' if overflows else 'x'}"))
     cases.append((f"op=parse to={name} text={hexfloat(least)}",
                   f"{f.code(False, 1 if f.zero else 0)} -"))
-    cases.append((f"op=parse to={name} text={hexfloat(normal)}",
-                  f"{f.code(False, (1 << f.mbits) if f.zero else 0)} -"))
+    if normal != least:
+        cases.append((f"op=parse to={name} text={hexfloat(normal)}",
+                      f"{f.code(False, 1 << f.mbits)} -"))
     if f.zero:
-        cases.append((f"op=parse to={name} text={hexfloat(least / 2)}", f"{f.code(False, 0)} ux"))
+        cases.append((f"op=parse to={name} text={hexfloat(least / 2)}",
+                      f"{f.code(False, 0)} {'x' if name == 'int8' else 'ux'}"))
     if f.specials in ("ieee", "p3109e"):
         cases.append((f"op=parse to={name} text=inf", f"{f.word('inf')} -"))
     if f.specials != "none":

@@ -88,7 +88,8 @@ class Format:
     def smallest(self):
         """The smallest positive number, and the smallest normal one."""
         least = self.value(1 if self.zero else 0)
-        normal = self.value(1 << self.mbits) if self.zero else least
+        floating = self.zero and self.name != "int8"  # FLG-3: int8 is fixed point
+        normal = self.value(1 << self.mbits) if floating else least
         return least, normal
 
 
