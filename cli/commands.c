@@ -77,8 +77,7 @@ const command commands[] = {
      "Examples:\n"
      "  halfulp scale 1e-9 --by 2^16 -f fp16\n"
      "  halfulp scale 1e-9 --largest 1\n",
-     FORMATS | OPTION_BIT(OPTION_BY) | OPTION_BIT(OPTION_LARGEST) | OPTIONS_POLICY |
-         OPTIONS_OUTPUT,
+     FORMATS | OPTION_BIT(OPTION_BY) | OPTION_BIT(OPTION_LARGEST) | OPTIONS_POLICY | OPTIONS_OUTPUT,
      cmd_scale},
     {"oracle", "", "answers requests, one a line, for other projects' tests",
      "Reads requests of key=value words from standard input and answers each with a\n"
@@ -95,7 +94,8 @@ const command commands[] = {
 };
 const size_t command_count = sizeof commands / sizeof *commands;
 
-const command *command_find(const char *name) {
+const command *command_find(const char *name)
+{
     for (size_t i = 0; i < command_count; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];

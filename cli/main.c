@@ -17,7 +17,8 @@
 
 /* A first word that can only be meant as a subcommand's name: all letters, and
  * not inf or nan. */
-static bool looks_like_a_name(const char *word) {
+static bool looks_like_a_name(const char *word)
+{
     if (is_special_value(word))
         return false;
     for (const char *p = word; *p; p++)
@@ -26,7 +27,8 @@ static bool looks_like_a_name(const char *word) {
     return *word != '\0';
 }
 
-static int unknown_command(int argc, char **argv) {
+static int unknown_command(int argc, char **argv)
+{
     nearest near = nearest_to(argv[1], strlen(argv[1]));
     for (size_t i = 0; i < command_count; i++)
         nearest_try(&near, commands[i].name);
@@ -38,7 +40,8 @@ static int unknown_command(int argc, char **argv) {
     return complain(&c, STATUS_USAGE, "'%.40s' is neither a subcommand nor a value", argv[1]);
 }
 
-static int dispatch(int argc, char **argv) {
+static int dispatch(int argc, char **argv)
+{
     if (argc < 2 && !values_wait_on_stdin()) {
         complaint c = {.hint = "'halfulp help' shows what there is"};
         return complain(&c, STATUS_USAGE, "no value given; try 'halfulp 1e-8 1.0 1e5'");
@@ -58,7 +61,8 @@ static int dispatch(int argc, char **argv) {
     return commands[0].run(&commands[0], argc, argv);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv)
+{
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report, not a death */
     int status = dispatch(argc, argv);
     errno = 0;

@@ -1,0 +1,222 @@
+/* formats: a table of all, or all about some.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "complain.h"
+#include "exactly.h"
+#include "report.h"
+#include "targets.h"
+#include "threshold.h"
+#include "words.h"
+
+static const char *specials_words(hu_format f)
+{
+    static const char *const words[] = {"inf, NaN",        "NaN, no inf",     "none",
+                                        "NaN, no inf, -0", "inf, NaN, no -0", "NaN, no inf, -0"};
+    return f.specials == HU_SPECIALS_FN && !(f.traits & HU_ZERO) ? "NaN, no zero"
+                                                                 : words[f.specials];
+}
+
+/* What a format is named and called by in lists; empty for described ones. */
+static void find_titles(hu_format f, const char **title, const char **aliases)
+{
+    *title = *aliases = "";
+    for (size_t i = 0; i < hu_format_count(); i++)
+        if (hu_format_equal(hu_format_at(i), f)) {
+            *title = hu_format_title(i);
+            *aliases = hu_format_aliases(i);
+            return;
+        }
+}
+
+/* log2 |a|, a positive power-of-two multiple of a significand s in [1, 2): the
+ * exponent, and 10 log2 s to the nearest, which is (floor(log2 s^20) + 1) / 2. */
+static int tenths_of_log2(hu_value a)
+{
+    hu_parts parts;
+    int exponent = 0, twentieths = 0;
+    if (!hu_decode(a, &parts))
+        return 0;
+    while (parts.significand >> exponent > 1)
+        exponent++;
+    hu_exact *s = exact_of_integer((int64_t)parts.significand), *unit = exact_of_power(-exponent);
+    hu_exact *power = exact_of_integer(1), *two = exact_of_integer(2), *half = exact_of_power(-1);
+    bool fits = hu_exact_mul(s, s, unit) == 0;
+    for (int i = 0; i < 20 && fits; i++)
+        fits = hu_exact_mul(power, power, s) == 0;
+    for (; fits && hu_exact_compare(power, two) != HU_ORDER_LESS; twentieths++)
+        fits = hu_exact_mul(power, power, half) == 0;
+    hu_exact *all[] = {s, unit, power, two, half};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        hu_exact_free(all[i]);
+    return 10 * (exponent + parts.exponent) + (twentieths + 1) / 2;
+}
+
+/* The dynamic range: log2 of the largest over the smallest positive number. */
+static char *text_range(hu_format f)
+{
+    int tenths = tenths_of_log2(hu_max_finite(f)) - tenths_of_log2(hu_min_subnormal(f));
+    return text_format("%d.%d", tenths / 10, tenths % 10);
+}
+
+enum {
+    NAME,
+    WIDTH,
+    EXPONENT,
+    FRACTION,
+    PRECISION,
+    BIAS,
+    MAX,
+    MAX_CODE,
+    NORMAL,
+    SUBNORMAL,
+    SPECIALS,
+    OVERFLOW_FROM,
+    RANGE
+};
+
+static const column list_columns[] = {
+    [NAME] = {.key = "format", .heading = "format", .kind = COLUMN_TEXT, .answer = true},
+    [WIDTH] = {.key = "width", .heading = "bits", .kind = COLUMN_COUNT},
+    [EXPONENT] = {.key = "exponent_bits", .heading = "e", .kind = COLUMN_COUNT, .drop = 4},
+    [FRACTION] = {.key = "fraction_bits", .heading = "m", .kind = COLUMN_COUNT, .drop = 4},
+    [PRECISION] = {.key = "precision", .heading = "p", .kind = COLUMN_COUNT},
+    [BIAS] = {.key = "bias", .heading = "bias", .kind = COLUMN_COUNT},
+    [MAX] = {.key = "max", .heading = "max", .kind = COLUMN_TEXT},
+    [MAX_CODE] = {.key = "max_code", .heading = "max code", .kind = COLUMN_TEXT, .drop = 5},
+    [NORMAL] = {.key = "min_normal", .heading = "normal from", .kind = COLUMN_TEXT},
+    [SUBNORMAL] = {.key = "min_subnormal", .heading = "smallest", .kind = COLUMN_TEXT},
+    [SPECIALS] = {.key = "specials", .heading = "specials", .kind = COLUMN_TEXT, .drop = 2},
+    [OVERFLOW_FROM] = {.key = "overflow_from",
+                       .heading = "overflows",
+                       .kind = COLUMN_TEXT,
+                       .drop = 3},
+    [RANGE] = {.key = "range_log2", .heading = "log2 range", .kind = COLUMN_NUMBER, .drop = 1},
+};
+
+static void set_number(report *r, size_t at, int n)
+{
+    report_take(r, at, text_format("%d", n));
+}
+
+/* Machines get all digits, a person a few. */
+static void set_magnitude(report *r, size_t at, hu_value a)
+{
+    hu_exact *x = exact_of_value(a);
+    report_take(r, at, text_print(a, HU_TEXT_EXACT));
+    report_human(r, at, text_brief(x, 5, false));
+    hu_exact_free(x);
+}
+
+static void list_format(report *r, hu_format f, const char *name)
+{
+    hu_context nearest_even = hu_context_default();
+    threshold bound = threshold_of_overflow(&nearest_even, f);
+    report_set(r, NAME, name);
+    set_number(r, WIDTH, (int)hu_format_width(f));
+    set_number(r, EXPONENT, f.exponent_bits);
+    set_number(r, FRACTION, f.fraction_bits);
+    set_number(r, PRECISION, (int)hu_format_precision(f));
+    set_number(r, BIAS, f.bias);
+    set_magnitude(r, MAX, hu_max_finite(f));
+    report_take(r, MAX_CODE, text_print(hu_max_finite(f), HU_TEXT_CODE));
+    set_magnitude(r, NORMAL, hu_min_normal(f));
+    set_magnitude(r, SUBNORMAL, hu_min_subnormal(f));
+    report_set(r, SPECIALS, specials_words(f));
+    report_take(r, OVERFLOW_FROM, threshold_text(&bound, 5000));
+    report_human(r, OVERFLOW_FROM, threshold_text(&bound, 5));
+    report_take(r, RANGE, text_range(f));
+    threshold_free(&bound);
+    report_row(r, true);
+}
+
+enum { SUBJECT, QUANTITY, CODE, VALUE };
+
+static const column detail_columns[] = {
+    [SUBJECT] = {.key = "format", .heading = "", .kind = COLUMN_GROUP},
+    [QUANTITY] = {.key = "quantity", .heading = "quantity", .kind = COLUMN_TEXT},
+    [CODE] = {.key = "code", .heading = "code", .kind = COLUMN_TEXT},
+    [VALUE] = {.key = "text", .heading = "text", .kind = COLUMN_TEXT, .answer = true},
+};
+
+static void detail(report *r, const char *name, const char *quantity, char *code, char *text)
+{
+    report_set(r, SUBJECT, name);
+    report_set(r, QUANTITY, quantity);
+    report_human(r, QUANTITY, text_spaced(quantity));
+    report_take(r, CODE, code);
+    report_take(r, VALUE, text);
+    report_row(r, true);
+}
+
+static void detail_value(report *r, const char *name, const char *quantity, hu_value a)
+{
+    detail(r, name, quantity, text_print(a, HU_TEXT_CODE), text_print(a, HU_TEXT_EXACT));
+}
+
+static void detail_format(report *r, hu_format f, const char *name)
+{
+    const char *title, *aliases;
+    find_titles(f, &title, &aliases);
+    hu_context nearest_even = hu_context_default();
+    threshold bound = threshold_of_overflow(&nearest_even, f);
+    if (*title)
+        detail(r, name, "title", NULL, text_format("%s", title));
+    if (*aliases)
+        detail(r, name, "aliases", NULL, text_format("%s", aliases));
+    detail(r, name, "layout", NULL,
+           text_format("%s%u exponent, %u fraction bits%s", f.traits & HU_SIGNED ? "sign, " : "",
+                       f.exponent_bits, f.fraction_bits,
+                       f.traits & HU_TWOS_COMPLEMENT ? ", two's complement" : ""));
+    detail(r, name, "width", NULL, text_format("%u", hu_format_width(f)));
+    detail(r, name, "precision", NULL, text_format("%u", hu_format_precision(f)));
+    detail(r, name, "bias", NULL, text_format("%d", f.bias));
+    detail(r, name, "exponents", NULL,
+           text_format("%d to %d", hu_format_emin(f), hu_format_emax(f)));
+    detail(r, name, "specials", NULL, text_format("%s", specials_words(f)));
+    detail_value(r, name, "one", hu_one(f));
+    detail_value(r, name, "max", hu_max_finite(f));
+    detail_value(r, name, "min_normal", hu_min_normal(f));
+    detail_value(r, name, "min_subnormal", hu_min_subnormal(f));
+    if (hu_format_has_infinity(f))
+        detail_value(r, name, "infinity", hu_infinity(f));
+    if (hu_format_has_nan(f))
+        detail_value(r, name, "nan", hu_nan(f));
+    detail(r, name, "ulp_at_one", NULL, text_format("2^%d", spacing_of_value(hu_one(f))));
+    detail(r, name, "overflows_by_rne", NULL, threshold_text(&bound, 5000));
+    detail(r, name, "range_log2", NULL, text_range(f));
+    threshold_free(&bound);
+}
+
+int cmd_formats(const command *self, int argc, char **argv)
+{
+    arguments args;
+    report r;
+    if (!arguments_read(self, argc, argv, &args))
+        return args.status;
+    bool all = args.word_count == 0;
+    if (!report_open(&r, &args, all ? "halfulp.formats/1" : "halfulp.format/1",
+                     all ? list_columns : detail_columns,
+                     all ? sizeof list_columns / sizeof *list_columns
+                         : sizeof detail_columns / sizeof *detail_columns,
+                     NULL))
+        return STATUS_USAGE;
+    r.headings = all;
+    for (size_t i = 0; all && i < hu_format_count(); i++) {
+        char name[FORMAT_NAME];
+        hu_format_name(name, sizeof name, hu_format_at(i));
+        list_format(&r, hu_format_at(i), name);
+    }
+    hu_format f;
+    for (int i = 0; i < args.word_count; i++)
+        if (!format_read(&f, &args, "format", args.words[i]))
+            return STATUS_USAGE;
+    for (int i = 0; i < args.word_count && format_read(&f, &args, "format", args.words[i]); i++) {
+        char name[FORMAT_NAME];
+        hu_format_name(name, sizeof name, f);
+        detail_format(&r, f, name);
+    }
+    report_close(&r);
+    return STATUS_DONE;
+}
