@@ -165,31 +165,41 @@ static const char *field(const hu_context *ctx, const char *name)
     return NULL;
 }
 
+/* Bold marks what the source says; here only the word counts. */
+static char *plain(char *cell)
+{
+    size_t length = strlen(cell);
+    if (length < 4 || strncmp(cell, "**", 2) != 0)
+        return cell;
+    cell[length - 2] = '\0';
+    return cell + 2;
+}
+
 static void profiles(void)
 {
     table t;
-    const hu_profile *columns[MOST_CELLS] = {NULL};
-    int rows = 0, count = 0, cells;
+    char head[MOST_CELLS][16] = {""};
+    size_t rows = 0;
+    int count = 0, cells;
     bool opened = table_open(&t, "profiles");
-    while (opened && (cells = table_row(&t)) > 1) {
+    while (opened && (cells = table_row(&t)) > 0) {
         if (rows++ == 0) {
-            count = cells;
-            for (int i = 1; i < cells; i++)
-                columns[i] = hu_profile_find(t.cells[i]);
-            tap_ok((size_t)count == hu_profile_count() + 1, "PRO-1: a column for each profile");
+            for (count = cells; cells-- > 0;)
+                snprintf(head[cells], sizeof head[cells], "%s", t.cells[cells]);
         } else if (rows > 2) {
-            bool same = cells == count;
+            const hu_profile *profile = hu_profile_find(t.cells[0]);
+            bool same = profile != NULL && cells == count;
             for (int i = 1; same && i < cells; i++) {
-                const char *value = columns[i] ? field(&columns[i]->context, t.cells[0]) : NULL;
-                same = value != NULL && strcmp(value, t.cells[i]) == 0;
+                const char *value = field(&profile->context, head[i]), *told = plain(t.cells[i]);
+                same = value != NULL && strcmp(value, told) == 0;
                 if (!same)
-                    tap_diag("column %d: the page says %s, the library %s", i, t.cells[i],
+                    tap_diag("%s: the page says %s, the library %s", head[i], told,
                              value ? value : "nothing");
             }
-            tap_ok(same, "PRO-1: %s", t.cells[0]);
+            tap_ok(same, "PRO-1: profile %s", t.cells[0]);
         }
     }
-    tap_ok(rows == 12, "PRO-1: ten fields in %s", page);
+    tap_ok(rows == hu_profile_count() + 2, "PRO-1: %s has every profile", page);
 }
 
 int main(void)
