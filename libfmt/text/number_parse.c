@@ -157,15 +157,15 @@ static int raise_to(hu_exact *x, int64_t power)
     }
     if (x->kind == HUI_EXACT_ZERO)
         return invert ? HU_ERROR_ZERO : 0;
-    int32_t log2 = x->kind == HUI_EXACT_HUGE ? HUI_REACH : hui_exact_log2(x);
+    int32_t log2 = x->kind == HUI_EXACT_HUGE ? HUI_REACH : hui_exact_log2(x) + 1; /* its floor */
     if (x->kind == HUI_EXACT_HUGE || (log2 > 0 && n > (uint64_t)(HUI_REACH / log2))) {
         x->kind = invert ? HUI_EXACT_TINY : HUI_EXACT_HUGE;
         return 0;
     }
 
     /* Squares and products from the top bit of n down. Here log2 * n <= REACH;
-     * an odd numerator other than 1 means n <= REACH, and no product is longer
-     * than (log2 + 1) * n <= 2 * REACH bits. */
+     * an odd numerator other than 1 means log2 >= 1, so n <= REACH, and no
+     * product is longer than (log2 + 1) * n <= 2 * REACH bits. */
     hui_big power_of_x, product;
     hui_big_set(&power_of_x, 1);
     for (uint64_t bit = hui_big_bits(&x->numerator) > 1 ? (uint64_t)1 << 15 : 0; bit > 0;

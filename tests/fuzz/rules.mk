@@ -7,14 +7,17 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.
 REPLAYS := $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
 SEARCHES := $(FUZZERS:%=$(BUILD)/tests/fuzz/search_%)
 REPLAY := $(BUILD)/obj/tests/fuzz/replay.o
-FUZZ_OBJECTS = $(if $(filter %oracle,$@),$(filter-out %/main.o,$(COMMAND_OBJECTS)))
+# The command but for main, for harnesses of its inside.
+COMMAND_PARTS := $(BUILD)/tests/fuzz/command.a
 
 SUITE_PROGRAMS += $(REPLAYS)
 
 $(REPLAY): INCLUDES = -Itests
 -include $(REPLAY).d
-$(REPLAYS) $(SEARCHES): TEST_LIBRARIES = $(FUZZ_OBJECTS) $(LIBRARY)
-$(REPLAYS) $(SEARCHES): $(LIBRARY) $(COMMAND_OBJECTS) $(BUILD)/flags.stamp
+$(REPLAYS) $(SEARCHES): TEST_LIBRARIES = $(COMMAND_PARTS) $(LIBRARY)
+$(REPLAYS) $(SEARCHES): $(LIBRARY) $(COMMAND_PARTS) $(BUILD)/flags.stamp
+$(COMMAND_PARTS): $(filter-out %/main.o,$(COMMAND_OBJECTS)) $(BUILD)/command.stamp
+	$(Q)mkdir -p $(@D) && rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(REPLAYS): $(BUILD)/tests/fuzz/fuzz_%: tests/fuzz/fuzz_%.c $(REPLAY)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(COMPILE) $(LDFLAGS) -o $@ $< $(REPLAY) $(TEST_LIBRARIES)
@@ -30,4 +33,4 @@ fuzz: ## search each entry point for FUZZ_SECONDS (60) with libFuzzer
 $(FUZZERS:%=search-%): search-%: $(BUILD)/tests/fuzz/search_%
 	@mkdir -p $(BUILD)/corpus/$*
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
-	    -print_final_stats=1 -artifact_prefix=$(BUILD)/$*- $(BUILD)/corpus/$* tests/fuzz/corpus/$*
+	    -artifact_prefix=$(BUILD)/$*- $(BUILD)/corpus/$* tests/fuzz/corpus/$*
