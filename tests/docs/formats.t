@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # The table in docs/formats.md: written from model.py (formats.t --print), held
 # against the page, and run through the co-process: the largest number, the
-# border of overflow, the smallest numbers, infinity, NaN and the aliases.
+# border of overflow, the smallest numbers, infinity, NaN and the aliases; and the
+# same against what `halfulp formats --plain` prints.
 # SPDX-License-Identifier: MIT
+import subprocess
 import sys
 sys.dont_write_bytecode = True
 from fractions import Fraction
-from model import FORMATS, Format, Tap, ask, sections
+from model import FORMATS, HALFULP, Format, Tap, ask, sections
 
 HEAD = ("format", "bits", "exponent", "fraction", "bias", "largest", "code",
         "overflows by rne", "smallest normal", "smallest", "infinity", "NaN")
@@ -54,7 +56,7 @@ def row(name):
         nan += ", " + f.word("-nan")
     return (f"`{name}`", f.width, f.ebits, f.mbits, f.bias, decimal(f.value(f.max)),
             f.code(False, f.max), (">= " if overflows else "> ") + decimal(tie),
-            f"2^{power(normal)}", f"2^{power(least)}", infinity, nan)
+            f"2^{power(normal)}" if normal else "none", f"2^{power(least)}", infinity, nan)
 
 
 rows = [dict(zip(HEAD, map(str, row(name)))) for name in FORMATS]
@@ -91,7 +93,7 @@ for name in FORMATS:
                       f"{max_code} {'ox' if overflows else 'x'}"))
     cases.append((f"op=parse to={name} text={hexfloat(least)}",
                   f"{f.code(False, 1 if f.zero else 0)} -"))
-    if normal != least:
+    if normal not in (least, None):
         cases.append((f"op=parse to={name} text={hexfloat(normal)}",
                       f"{f.code(False, 1 << f.mbits)} -"))
     if f.zero:
@@ -107,4 +109,27 @@ for name in FORMATS:
              for (request, want), got in zip(cases, ask([c[0] for c in cases]))
              if got != want]
     tap.ok(not wrong, f"{name}: {len(cases)} landmarks", wrong)
+
+printed = subprocess.run([HALFULP, "formats", "--plain"], capture_output=True, text=True,
+                         check=False).stdout.splitlines() or [""]
+head = printed[0].split("\t")
+listed = {line.split("\t")[0]: dict(zip(head, line.split("\t"))) for line in printed[1:]}
+tap.ok(list(listed) == list(FORMATS), "halfulp formats --plain lists every format in order",
+       sorted(set(listed) ^ set(FORMATS)))
+for name, told in listed.items():
+    f = Format(name)
+    tie, tie_overflows = border(f)
+    least, normal = f.smallest()
+    sign, told_tie = told["overflow_from"].split()
+    facts = [("width", int(told["width"]), f.width), ("bias", int(told["bias"]), f.bias),
+             ("exponent_bits", int(told["exponent_bits"]), f.ebits),
+             ("fraction_bits", int(told["fraction_bits"]), f.mbits),
+             ("max", Fraction(told["max"]), f.value(f.max)),
+             ("max_code", told["max_code"], f.code(False, f.max)),
+             ("overflow_from", (sign, Fraction(told_tie)), (">=" if tie_overflows else ">", tie)),
+             ("min_subnormal", Fraction(told["min_subnormal"]), least)]
+    if normal:
+        facts.append(("min_normal", Fraction(told["min_normal"]), normal))
+    wrong = [f"{what}: {a}, not {b}" for what, a, b in facts if a != b]
+    tap.ok(not wrong, f"halfulp formats --plain: {name}", wrong)
 tap.done()

@@ -86,11 +86,10 @@ class Format:
         return self.code(self.signed, 0 if self.signed else self.top - 1)
 
     def smallest(self):
-        """The smallest positive number, and the smallest normal one."""
+        """The smallest positive number, and the smallest normal one; int8 is fixed point."""
         least = self.value(1 if self.zero else 0)
-        floating = self.zero and self.name != "int8"  # FLG-3: int8 is fixed point
-        normal = self.value(1 << self.mbits) if floating else least
-        return least, normal
+        normal = self.value(1 << self.mbits) if self.zero else least
+        return least, None if self.name == "int8" else normal
 
 
 def sections(path):
