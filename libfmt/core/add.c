@@ -3,7 +3,7 @@
 #include "arith.h"
 
 /* A sum with an operand that is zero, infinite or NaN. */
-HUI_COLD hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
+static hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
                               hui_operand y, bool negate_b)
 {
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
@@ -19,39 +19,50 @@ HUI_COLD hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_valu
     return hui_round(ctx, to, hui_from_operand(x.kind == HUI_ZERO ? y : x));
 }
 
-HUI_INLINE hu_value add_body(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool negate_b)
+/* A finite sum into `to`. */
+static hu_value round_sum(hu_context *ctx, hu_format to, hui_unrounded sum)
+{
+    if (sum.hi == 0)
+        return hui_exact_zero(ctx, to, ctx->rounding == HU_RDN);
+    return hui_round(ctx, to, sum);
+}
+
+HUI_APART hu_value add_general(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool negate_b)
 {
     hui_operand x = hui_unpack_operand(ctx, a), y = hui_unpack_operand(ctx, b);
-    if (HUI_UNLIKELY(x.kind != HUI_FINITE || y.kind != HUI_FINITE))
+    if (x.kind != HUI_FINITE || y.kind != HUI_FINITE)
         return add_special(ctx, to, a, b, x, y, negate_b);
     y.negative ^= negate_b;
-    if (hui_narrow(ctx, to, a.format, b.format))
-        return hui_round_sum(ctx, to, hui_from_operand(x), hui_from_operand(y), true);
-    return hui_round_sum(ctx, to, hui_from_operand(x), hui_from_operand(y), false);
+    return round_sum(ctx, to, hui_sum(hui_from_operand(x), hui_from_operand(y)));
 }
 
-HUI_INLINE hu_value plus_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+HUI_INLINE hu_value signed_sum(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool negate_b)
 {
-    return add_body(ctx, to, a, b, false);
+    hui_word x, y;
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y))) {
+        y.negative ^= negate_b;
+        x = hui_fast_sum(x, y);
+        if (HUI_LIKELY(x.hi != 0))
+            return hui_fast_round(ctx, to, x);
+    }
+    return add_general(ctx, to, a, b, negate_b);
 }
 
-HUI_INLINE hu_value minus_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+HUI_INLINE hu_value hu_add_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 {
-    return add_body(ctx, to, a, b, true);
+    return signed_sum(ctx, to, a, b, false);
 }
 
-hu_value hu_add(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+HUI_INLINE hu_value hu_sub_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 {
-    HUI_SPECIALISE2(plus_body, ctx, to, a, b);
+    return signed_sum(ctx, to, a, b, true);
 }
 
-hu_value hu_sub(hu_context *ctx, hu_format to, hu_value a, hu_value b)
-{
-    HUI_SPECIALISE2(minus_body, ctx, to, a, b);
-}
+HUI_OPERATION(hu_add, 2)
+HUI_OPERATION(hu_sub, 2)
 
 /* a * b + c with an operand that is zero, infinite or NaN. */
-HUI_COLD hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
+static hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
                               hui_operand x, hui_operand y, hui_operand z)
 {
     bool no_product = (x.kind == HUI_INFINITE && y.kind == HUI_ZERO) ||
@@ -78,24 +89,43 @@ HUI_COLD hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_valu
     if (z.kind == HUI_INFINITE)
         return hui_exact_infinity(ctx, to, z.negative, 0);
     if (x.kind == HUI_FINITE && y.kind == HUI_FINITE) /* c is zero */
-        return hui_round(ctx, to, hui_product(x, y, false));
+        return hui_round(ctx, to, hui_product(hui_from_operand(x), hui_from_operand(y)));
     if (z.kind == HUI_FINITE)
         return hui_round(ctx, to, hui_from_operand(z));
     return hui_exact_zero(ctx, to, hui_zero_sum_sign(ctx, negative, z.negative));
 }
 
-HUI_INLINE hu_value fma_body(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
+HUI_APART hu_value fma_general(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
 {
     hui_operand x = hui_unpack_operand(ctx, a), y = hui_unpack_operand(ctx, b);
     hui_operand z = hui_unpack_operand(ctx, c);
-    if (HUI_UNLIKELY(x.kind != HUI_FINITE || y.kind != HUI_FINITE || z.kind != HUI_FINITE))
+    if (x.kind != HUI_FINITE || y.kind != HUI_FINITE || z.kind != HUI_FINITE)
         return fma_special(ctx, to, a, b, c, x, y, z);
-    if (hui_narrow(ctx, to, a.format, b.format) && c.format.fraction_bits <= 23)
-        return hui_round_sum(ctx, to, hui_product(x, y, true), hui_from_operand(z), true);
-    return hui_round_sum(ctx, to, hui_product(x, y, false), hui_from_operand(z), false);
+    hui_unrounded product = hui_product(hui_from_operand(x), hui_from_operand(y));
+    return round_sum(ctx, to, hui_sum(product, hui_from_operand(z)));
 }
 
-hu_value hu_fma(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
+/* x * y + z by way of the 106-bit product, cut to one sticky word. */
+HUI_INLINE hui_word fused_sum(hui_word x, hui_word y, hui_word z)
 {
-    HUI_SPECIALISE3(fma_body, ctx, to, a, b, c);
+    hui_unrounded sum = hui_sum(hui_product(hui_from_word(x), hui_from_word(y)), hui_from_word(z));
+    hui_word word = {sum.hi | (sum.lo != 0), sum.exponent, sum.negative};
+    return word;
 }
+
+HUI_INLINE hu_value hu_fma_body(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
+{
+    hui_word x, y, z;
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y) &&
+                   hui_fast_unpack(c, &z))) {
+        if (hui_fast_narrow(a.format, b.format))
+            x = hui_fast_sum(hui_fast_product(x, y, true), z);
+        else
+            x = fused_sum(x, y, z);
+        if (HUI_LIKELY(x.hi != 0))
+            return hui_fast_round(ctx, to, x);
+    }
+    return fma_general(ctx, to, a, b, c);
+}
+
+HUI_OPERATION(hu_fma, 3)

@@ -10,17 +10,22 @@
 #if defined(__CUDACC__)
 #define HUI_INLINE __host__ __device__ static __forceinline__
 #define HUI_COLD __host__ __device__ static __noinline__
+#define HUI_APART HUI_COLD
 #elif defined(__GNUC__)
 #define HUI_INLINE static inline __attribute__((always_inline))
 #define HUI_COLD static __attribute__((noinline, cold))
+#define HUI_APART static __attribute__((noinline))
 #else
 #define HUI_INLINE static inline
 #define HUI_COLD static
+#define HUI_APART static
 #endif
 
 #if defined(__GNUC__)
+#define HUI_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define HUI_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #else
+#define HUI_LIKELY(condition) (condition)
 #define HUI_UNLIKELY(condition) (condition)
 #endif
 

@@ -2,27 +2,41 @@
  * SPDX-License-Identifier: MIT */
 #include "arith.h"
 
-HUI_INLINE hu_value convert_body(hu_context *ctx, hu_format to, hu_value a)
+HUI_APART hu_value convert_general(hu_context *ctx, hu_format to, hu_value a)
 {
     hui_operand x = hui_unpack_operand(ctx, a);
-    if (HUI_UNLIKELY(x.kind != HUI_FINITE)) {
-        if (x.kind == HUI_NAN)
-            return hui_convert_nan(ctx, to, a);
-        return x.kind == HUI_ZERO ? hui_exact_zero(ctx, to, x.negative)
-                                  : hui_exact_infinity(ctx, to, x.negative, 0);
-    }
-    return hui_round_inline(ctx, to, hui_from_operand(x));
+    if (x.kind == HUI_FINITE)
+        return hui_round(ctx, to, hui_from_operand(x));
+    if (x.kind == HUI_NAN)
+        return hui_convert_nan(ctx, to, a);
+    return x.kind == HUI_ZERO ? hui_exact_zero(ctx, to, x.negative)
+                              : hui_exact_infinity(ctx, to, x.negative, 0);
+}
+
+HUI_INLINE hu_value convert_body(hu_context *ctx, hu_format to, hu_value a)
+{
+    hui_word x;
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x)))
+        return hui_fast_round(ctx, to, x);
+    return convert_general(ctx, to, a);
+}
+
+HUI_APART hu_value convert_any(hu_context *ctx, hu_format to, hu_value a)
+{
+    return convert_body(ctx, to, a);
 }
 
 hu_value hu_convert(hu_context *ctx, hu_format to, hu_value a)
 {
-    if (hui_same(a.format, HU_FP32)) {
+    if (HUI_LIKELY(hui_same(a.format, HU_FP32))) {
         if (hui_same(to, HU_FP16))
             return convert_body(ctx, HU_FP16, hui_retag(a, HU_FP32));
         if (hui_same(to, HU_BF16))
             return convert_body(ctx, HU_BF16, hui_retag(a, HU_FP32));
+        if (hui_same(to, HU_E4M3))
+            return convert_body(ctx, HU_E4M3, hui_retag(a, HU_FP32));
     }
-    return convert_body(ctx, to, a);
+    return convert_any(ctx, to, a);
 }
 
 hu_value hu_scaleb(hu_context *ctx, hu_format to, hu_value a, int64_t n)

@@ -15,7 +15,7 @@ hu_value hui_propagate(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 
 /* a * b or a / b with an operand that is zero, infinite or NaN: a quotient is
  * a product by the reciprocal, whose zero and infinity are exchanged. */
-HUI_COLD hu_value mul_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
+static hu_value mul_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
                               hui_operand y, bool divide)
 {
     bool negative = x.negative != y.negative;
@@ -32,57 +32,66 @@ HUI_COLD hu_value mul_special(hu_context *ctx, hu_format to, hu_value a, hu_valu
     return hui_exact_infinity(ctx, to, negative, raised);
 }
 
-HUI_INLINE hu_value mul_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+HUI_APART hu_value mul_general(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 {
     hui_operand x = hui_unpack_operand(ctx, a), y = hui_unpack_operand(ctx, b);
-    if (HUI_UNLIKELY(x.kind != HUI_FINITE || y.kind != HUI_FINITE))
+    if (x.kind != HUI_FINITE || y.kind != HUI_FINITE)
         return mul_special(ctx, to, a, b, x, y, false);
-    if (a.format.fraction_bits <= 31 && b.format.fraction_bits <= 31)
-        return hui_round_inline(ctx, to, hui_product(x, y, true));
-    return hui_round_inline(ctx, to, hui_product(x, y, false));
+    return hui_round(ctx, to, hui_product(hui_from_operand(x), hui_from_operand(y)));
 }
 
-hu_value hu_mul(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+HUI_INLINE hu_value hu_mul_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 {
-    HUI_SPECIALISE2(mul_body, ctx, to, a, b);
+    hui_word x, y;
+    bool narrow = hui_fast_narrow(a.format, b.format);
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y)))
+        return hui_fast_round(ctx, to, hui_fast_product(x, y, narrow));
+    return mul_general(ctx, to, a, b);
 }
 
-/* a / b to 31 bits at least (narrow) or 127, and sticky. */
-HUI_INLINE hui_unrounded quotient(hui_operand a, hui_operand b, bool narrow)
-{
-    hui_unrounded x;
-    bool less = a.significand < b.significand;
-    x.negative = a.negative != b.negative;
-    x.exponent = a.exponent - b.exponent - less;
-    if (narrow) { /* 24 bits each, at the top: 64 by 32 bits in one division */
-        uint64_t d = b.significand >> 32, q = a.significand / d;
-        uint64_t rest = a.significand - q * d; /* q has 33 bits, or 32 if less */
-        x.hi = q << (31 + less) | (rest != 0);
-        x.lo = 0;
-        return x;
-    }
-    uint64_t top = less ? a.significand : a.significand - b.significand, rest;
-    x.hi = hui_div128by64(top, b.significand, &rest);
-    x.lo = hui_div128by64(rest, b.significand, &rest);
-    x.lo |= rest != 0;
-    if (!less) { /* 1.f: put the leading one above the fraction */
-        x.lo = x.hi << 63 | x.lo >> 1 | (x.lo & 1);
-        x.hi = (uint64_t)1 << 63 | x.hi >> 1;
-    }
-    return x;
-}
+HUI_OPERATION(hu_mul, 2)
 
-HUI_INLINE hu_value div_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+/* a / b to 127 bits, and sticky. */
+HUI_APART hu_value div_general(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 {
     hui_operand x = hui_unpack_operand(ctx, a), y = hui_unpack_operand(ctx, b);
-    if (HUI_UNLIKELY(x.kind != HUI_FINITE || y.kind != HUI_FINITE))
+    if (x.kind != HUI_FINITE || y.kind != HUI_FINITE)
         return mul_special(ctx, to, a, b, x, y, true);
-    if (hui_narrow(ctx, to, a.format, b.format))
-        return hui_round_inline(ctx, to, quotient(x, y, true));
-    return hui_round_inline(ctx, to, quotient(x, y, false));
+    bool less = x.significand < y.significand;
+    uint64_t rest;
+    hui_unrounded q = {0, 0, x.exponent - y.exponent - less, x.negative != y.negative};
+    q.hi = hui_div128by64(less ? x.significand : x.significand >> 1, y.significand, &rest);
+    q.lo = hui_div128by64(rest, y.significand, &rest);
+    q.lo |= rest != 0;
+    return hui_round(ctx, to, q);
 }
 
-hu_value hu_div(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+/* a / b to 62 bits and sticky, or to 31 by one division of 64 by 32 bits. */
+HUI_INLINE hui_word fast_quotient(hui_word a, hui_word b, bool narrow)
 {
-    HUI_SPECIALISE2(div_body, ctx, to, a, b);
+    bool less = a.hi < b.hi;
+    hui_word q;
+    uint64_t rest;
+    q.negative = a.negative != b.negative;
+    q.exponent = a.exponent - b.exponent - less;
+    if (narrow) {
+        uint64_t d = b.hi >> 32, quotient = a.hi / d; /* 33 bits, or 32 if less */
+        rest = a.hi - quotient * d;
+        q.hi = quotient << (31 + less);
+    } else {
+        q.hi = hui_div128by64(less ? a.hi : a.hi >> 1, b.hi, &rest);
+    }
+    q.hi |= rest != 0;
+    return q;
 }
+
+HUI_INLINE hu_value hu_div_body(hu_context *ctx, hu_format to, hu_value a, hu_value b)
+{
+    hui_word x, y;
+    bool narrow = to.fraction_bits <= 28 && hui_fast_narrow(a.format, b.format);
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y)))
+        return hui_fast_round(ctx, to, fast_quotient(x, y, narrow));
+    return div_general(ctx, to, a, b);
+}
+
+HUI_OPERATION(hu_div, 2)

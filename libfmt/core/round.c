@@ -3,11 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "round.h"
 
-hu_value hui_round(hu_context *ctx, hu_format to, hui_unrounded x)
-{
-    return hui_round_inline(ctx, to, x);
-}
-
 /* SR: R and the first N bits of the lost fraction add up to 2^N or more. B and
  * C first round the fraction to N bits, half up or half to even, which is what
  * their formulas in context.h come to. */
@@ -164,11 +159,75 @@ hu_value hui_exact_zero(hu_context *ctx, hu_format to, bool negative)
 
 /* A number below every one of a format without zero (e8m0): tiny, or of a sign
  * that the format lacks. The smallest code stands for what is merely tiny. */
-hu_value hui_no_zero_result(hu_context *ctx, hu_format to, bool negative)
+static hu_value no_zero_result(hu_context *ctx, hu_format to, bool negative)
 {
     if (negative && !(to.traits & HU_SIGNED))
         return hui_exact_zero(ctx, to, true);
     ctx->flags |= HU_UNDERFLOW | HU_INEXACT;
     ctx->ternary = negative ? -1 : 1;
     return hui_join_code(to, negative, 0);
+}
+
+/* The one rounding. After P3109 4.7.4: the exact number is cut to a code's
+ * magnitude plus a fraction of one step, the fraction decides whether the
+ * magnitude moves up by one, and the carry walks from fraction to exponent
+ * field by itself, because magnitudes are ordered as their values. */
+hu_value hui_round(hu_context *ctx, hu_format to, hui_unrounded x)
+{
+    int precision = to.fraction_bits + 1, below = hui_emin(to) - x.exponent;
+    uint64_t max = hui_max_magnitude(to), magnitude;
+    hui_u128 exact = {x.hi, x.lo}, fraction;
+
+    if (HUI_UNLIKELY(!(to.traits & HU_ZERO))) {
+        if (x.negative && ctx->e8m0_magnitude)
+            x.negative = false;
+        if (below > 0 || (x.negative && !(to.traits & HU_SIGNED)))
+            return no_zero_result(ctx, to, x.negative);
+    }
+
+    /* Cut: the top of the significand under the exponent field, or, below the
+     * smallest normal number, the bits at and above the subnormal step. */
+    if (below <= 0) {
+        if (HUI_UNLIKELY(x.exponent > (int)(max >> to.fraction_bits) - to.bias))
+            return hui_overflowed(ctx, to, x.negative);
+        uint64_t hidden = (uint64_t)1 << to.fraction_bits;
+        magnitude = ((uint64_t)(x.exponent + to.bias) << to.fraction_bits) +
+                    ((x.hi >> (64 - precision)) & (hidden - 1));
+        fraction.hi = x.hi << precision | x.lo >> (64 - precision);
+        fraction.lo = x.lo << precision;
+    } else if (below < precision) {
+        magnitude = x.hi >> (64 - precision + below);
+        fraction = hui_shift_left128(exact, precision - below);
+    } else {
+        magnitude = 0;
+        fraction = hui_shift_right_jam128(exact, below - precision < 128 ? below - precision : 128);
+    }
+
+    bool inexact = (fraction.hi | fraction.lo) != 0;
+    bool away = hui_rounds_away(ctx, x.negative, magnitude & 1, fraction);
+    magnitude += away;
+    if (HUI_UNLIKELY(magnitude > max))
+        return hui_overflowed(ctx, to, x.negative);
+    if (HUI_UNLIKELY(x.negative && magnitude != 0 && !(to.traits & HU_SIGNED)))
+        return hui_invalid(ctx, to);
+
+    uint32_t flags = inexact ? HU_INEXACT : 0;
+    ctx->ternary = (int)inexact * (away != x.negative ? 1 : -1);
+    if (HUI_UNLIKELY(below > 0 && hui_has_tiny(to))) {
+        bool flush = ctx->flush_outputs || !(to.traits & HU_SUBNORMALS);
+        if ((inexact || flush) &&
+            (ctx->tininess == HU_TININESS_BEFORE || !hui_rounds_to_normal(ctx, to, x))) {
+            if (flush) {
+                magnitude = 0;
+                ctx->ternary = x.negative ? 1 : -1;
+                flags = HU_INEXACT | HU_FLUSHED;
+            }
+            flags |= HU_UNDERFLOW;
+        }
+        if (magnitude != 0 && magnitude >> to.fraction_bits == 0)
+            flags |= HU_SUBNORMAL;
+    }
+    ctx->flags |= flags;
+    bool unsigned_zero = magnitude == 0 && (to.traits & HU_ZERO) && !hui_has_negative_zero(to);
+    return hui_join_code(to, x.negative && !unsigned_zero, magnitude);
 }

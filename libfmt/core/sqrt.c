@@ -55,7 +55,7 @@ HUI_INLINE uint64_t root128(uint64_t n, bool *inexact)
 
 /* 120 bits of sqrt(n 2^176), digit by digit: stochastic rounding may look at
  * all of them. The remainder stays below 2^122. */
-HUI_COLD hui_u128 root240(uint64_t n, bool *inexact)
+static hui_u128 root240(uint64_t n, bool *inexact)
 {
     hui_u128 root = {0, 0}, rest = {0, 0};
     for (int i = 0; i < 120; i++) {
@@ -75,45 +75,67 @@ HUI_COLD hui_u128 root240(uint64_t n, bool *inexact)
     return root;
 }
 
-HUI_INLINE hu_value sqrt_body(hu_context *ctx, hu_format to, hu_value a)
+/* The root of n 2^-62 in [1, 4), n the significand of x or half of it so that
+ * the rest is an even power of two. */
+HUI_INLINE uint64_t even_significand(uint64_t significand, int exponent)
+{
+    return exponent & 1 ? significand : significand >> 1;
+}
+
+HUI_INLINE int half_exponent(int exponent)
+{
+    return (exponent - (exponent & 1)) / 2;
+}
+
+HUI_APART hu_value sqrt_general(hu_context *ctx, hu_format to, hu_value a)
 {
     hui_operand x = hui_unpack_operand(ctx, a);
-    if (HUI_UNLIKELY(x.kind == HUI_NAN))
+    if (x.kind == HUI_NAN)
         return hui_convert_nan(ctx, to, a);
-    if (HUI_UNLIKELY(x.kind == HUI_ZERO))
+    if (x.kind == HUI_ZERO)
         return hui_exact_zero(ctx, to, x.negative);
-    if (HUI_UNLIKELY(x.negative))
+    if (x.negative)
         return hui_invalid(ctx, to);
-    if (HUI_UNLIKELY(x.kind == HUI_INFINITE))
+    if (x.kind == HUI_INFINITE)
         return hui_exact_infinity(ctx, to, false, 0);
-
-    /* n 2^-62 in [1, 4) times an even power of two; the root is in [1, 2). */
-    bool odd = x.exponent & 1, inexact;
-    uint64_t n = odd ? x.significand : x.significand >> 1;
-    hui_unrounded r;
-    r.negative = false;
-    r.exponent = (x.exponent - odd) / 2;
-    r.lo = 0;
+    uint64_t n = even_significand(x.significand, x.exponent);
+    hui_unrounded r = {0, 0, half_exponent(x.exponent), false};
+    bool inexact;
     if (ctx->rounding == HU_SR) {
         hui_u128 root = root240(n, &inexact);
         r.hi = root.hi << 8 | root.lo >> 56;
         r.lo = root.lo << 8;
-    } else if (to.fraction_bits <= 12 && a.format.fraction_bits <= 30) {
-        uint64_t root = root32((uint32_t)(n >> 32)); /* 16 bits: 13 and two more */
-        r.hi = root << 48;
-        inexact = root * root != n >> 32;
-    } else if (to.fraction_bits <= 28) {
-        uint64_t root = root64(n); /* 32 bits: 29 and two more */
-        r.hi = root << 32;
-        inexact = root * root != n;
     } else {
         r.hi = root128(n, &inexact);
     }
     r.lo |= inexact;
-    return hui_round_inline(ctx, to, r);
+    return hui_round(ctx, to, r);
 }
 
-hu_value hu_sqrt(hu_context *ctx, hu_format to, hu_value a)
+HUI_INLINE hu_value hu_sqrt_body(hu_context *ctx, hu_format to, hu_value a)
 {
-    HUI_SPECIALISE1(sqrt_body, ctx, to, a);
+    hui_word x;
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x))) {
+        if (x.negative)
+            return hui_invalid(ctx, to);
+        uint64_t n = even_significand(x.hi, x.exponent), root;
+        bool inexact;
+        if (to.fraction_bits <= 12 && a.format.fraction_bits <= 29) {
+            root = root32((uint32_t)(n >> 32)); /* 16 bits: 13 and two more */
+            x.hi = root << 48;
+            inexact = root * root != n >> 32;
+        } else if (to.fraction_bits <= 28) {
+            root = root64(n); /* 32 bits: 29 and two more */
+            x.hi = root << 32;
+            inexact = root * root != n;
+        } else {
+            x.hi = root128(n, &inexact);
+        }
+        x.hi |= inexact;
+        x.exponent = half_exponent(x.exponent);
+        return hui_fast_round(ctx, to, x);
+    }
+    return sqrt_general(ctx, to, a);
 }
+
+HUI_OPERATION(hu_sqrt, 1)

@@ -128,23 +128,20 @@ HUI_INLINE hui_operand hui_unpack(hu_value a)
         x.kind = (uint8_t)hui_special_kind(f, s);
         return x;
     }
-    uint64_t hidden = (uint64_t)1 << f.fraction_bits;
     int field = (int)(s.magnitude >> f.fraction_bits);
-    uint64_t significand = s.magnitude & (hidden - 1);
-    int lowest = field - f.bias; /* exponent of the significand's top place */
-    if (field == 0 && (f.traits & HU_ZERO)) {
-        lowest = 1 - f.bias;
-        if (significand == 0 || !(f.traits & HU_SUBNORMALS)) {
+    uint64_t fraction = s.magnitude << 1 << (63 - f.fraction_bits); /* below the top */
+    x.kind = HUI_FINITE;
+    x.exponent = field - f.bias;
+    x.significand = (uint64_t)1 << 63 | fraction >> 1;
+    if (HUI_UNLIKELY(field == 0 && (f.traits & HU_ZERO))) {
+        if (fraction == 0 || !(f.traits & HU_SUBNORMALS)) {
             x.kind = HUI_ZERO;
             return x;
         }
-    } else {
-        significand |= hidden;
+        int zeros = hui_clz64(fraction);
+        x.exponent -= zeros;
+        x.significand = fraction << zeros;
     }
-    int zeros = hui_clz64(significand);
-    x.kind = HUI_FINITE;
-    x.significand = significand << zeros;
-    x.exponent = lowest - f.fraction_bits + 63 - zeros;
     return x;
 }
 
