@@ -71,8 +71,8 @@ hu_value hur_rint(hu_context *ctx, hu_format to, hu_value a)
         x.raised = source.raised;
         if (hur_compare_magnitude(&source, integral.significand, 0) != 0)
             x.raised |= HU_INEXACT;
+        x.origin = &source;
         result = hur_project(ctx, to, &x);
-        ctx->ternary = hur_ternary(result, &source);
     } else {
         result = hur_project(ctx, to, &source);
     }
@@ -107,7 +107,7 @@ hu_value hur_next(hu_context *ctx, hu_value a, bool down)
                    : toward_zero && a.bits == hur_signed_magnitude(f, n.negative, 0).bits;
     if (at_least && down && !(f.traits & HU_SIGNED)) {
         result = a;
-        if (ctx->overflow != HU_OVERFLOW_SATURATE) {
+        if (ctx->overflow != HU_OVERFLOW_SATURATE && hur_has_nan(f)) {
             hur_exact_init(&x);
             x.kind = HUR_NAN;
             x.generated = true;
@@ -134,54 +134,50 @@ hu_value hur_next(hu_context *ctx, hu_value a, bool down)
     return result;
 }
 
-/* An integer type: its bounds, and those as magnitudes. */
+/* An integer type: the magnitudes of its bounds (smallest: 0 if unsigned) and
+ * x86's "integer indefinite", in two's complement of 64 bits. */
 typedef struct integer_type {
-    uint64_t max;        /* of the positive numbers                         */
-    uint64_t min;        /* magnitude of the smallest, 0 if unsigned        */
-    uint64_t indefinite; /* two's complement in 64 bits                     */
+    uint64_t largest, smallest, indefinite;
 } integer_type;
 
-/* In two's complement, 64 bits. */
+static uint64_t out_of_range(const hu_context *ctx, const hur_exact *x, integer_type type)
+{
+    if (ctx->integer_rule == HU_INTEGER_X86)
+        return type.indefinite;
+    if (x->kind == HUR_NAN)
+        return ctx->integer_rule == HU_INTEGER_RISCV ? type.largest : 0;
+    return x->negative ? -type.smallest : type.largest;
+}
+
+/* In two's complement of 64 bits. */
 static uint64_t to_integer(hu_context *ctx, hu_value a, integer_type type)
 {
-    hur_number result = {.kind = HUR_FINITE};
+    uint64_t magnitude = 0;
+    bool fits;
     hur_exact x;
-    bool fits = false;
-    uint64_t word;
 
     hur_exact_init(&x);
     hur_compute(&x, HUR_CONVERT, ctx->flush_inputs, &a);
     ctx->flags |= x.raised;
-    result.negative = x.negative;
-    if (x.kind == HUR_FINITE && (mpz_sgn(x.significand) == 0 || hur_log2(&x) < 64)) {
-        result.significand = mpz_sgn(x.significand) == 0 ? 0 : hur_round_at(ctx, &x, 0, false, 0);
-        fits = result.significand <= (x.negative ? type.min : type.max);
+    ctx->ternary = 0;
+    fits = x.kind == HUR_FINITE;
+    if (fits && mpz_sgn(x.significand) != 0) {
+        fits = hur_log2(&x) < 64;
+        magnitude = fits ? hur_round_at(ctx, &x, 0, false, 0) : 0;
+        fits = fits && magnitude <= (x.negative ? type.smallest : type.largest);
     }
     if (fits) {
-        if (hur_compare_magnitude(&x, result.significand, 0) != 0)
-            ctx->flags |= HU_INEXACT;
+        int below = hur_compare_magnitude(&x, magnitude, 0);
+
+        ctx->flags |= below != 0 ? HU_INEXACT : 0;
+        ctx->ternary = x.negative ? below : -below;
+        magnitude = x.negative ? -magnitude : magnitude;
     } else {
         ctx->flags |= HU_INVALID;
-        result.significand = result.negative ? type.min : type.max;
-        if (x.kind == HUR_NAN) {
-            result.negative = false;
-            result.significand = ctx->integer_rule == HU_INTEGER_RISCV ? type.max : 0;
-        }
+        magnitude = out_of_range(ctx, &x, type);
     }
-    word = result.negative ? -result.significand : result.significand;
-    if (!fits && ctx->integer_rule == HU_INTEGER_X86) {
-        word = type.indefinite;
-        result.negative = type.min != 0;
-        result.significand = result.negative ? -word : word;
-    }
-    if (x.kind == HUR_NAN)
-        ctx->ternary = 0;
-    else if (x.kind == HUR_INFINITE || (result.significand != 0 && result.negative != x.negative))
-        ctx->ternary = x.negative ? 1 : -1;
-    else
-        ctx->ternary = (x.negative ? 1 : -1) * hur_compare_magnitude(&x, result.significand, 0);
     hur_exact_clear(&x);
-    return word;
+    return magnitude;
 }
 
 int32_t hur_to_i32(hu_context *ctx, hu_value a)

@@ -18,6 +18,7 @@ static void restart(hur_exact *x, hur_kind kind, bool negative)
     x->kind = kind;
     x->negative = negative;
     x->cancelled = x->by_zero = x->generated = false;
+    x->origin = NULL;
     x->exponent = 0;
     mpz_set_ui(x->significand, 0);
 }
@@ -302,6 +303,7 @@ void hur_compute(hur_exact *x, hur_operation op, bool flush_inputs, const hu_val
         square_root(x, n[0]);
         break;
     case HUR_ULP:
+        x->raised = 0; /* a flushed number has the spacing of zero */
         spacing(x, n[0], v[0].format);
         break;
     case HUR_SUB:

@@ -31,8 +31,7 @@ bool hur_has_infinity(hu_format f)
 
 bool hur_has_nan(hu_format f)
 {
-    return f.specials != HU_SPECIALS_NONE &&
-           (f.specials != HU_SPECIALS_FNUZ || (f.traits & HU_SIGNED));
+    return f.specials != HU_SPECIALS_NONE;
 }
 
 bool hur_has_negative_zero(hu_format f)
@@ -84,7 +83,7 @@ hu_value hur_signed_magnitude(hu_format f, bool negative, uint64_t magnitude)
 
     if (negative && magnitude != 0 && (f.traits & HU_TWOS_COMPLEMENT))
         code = 2 * sign_bit - magnitude;
-    else if (negative && (magnitude != 0 || hur_has_negative_zero(f)))
+    else if (negative && (magnitude != 0 || !(f.traits & HU_ZERO) || hur_has_negative_zero(f)))
         code |= sign_bit;
     return (hu_value){code << f.pad_bits, f};
 }
@@ -140,7 +139,7 @@ hur_number hur_decode(hu_value a)
         return n;
     }
     if (field == 0 && (f.traits & HU_ZERO)) {
-        n.subnormal = fraction != 0;
+        n.subnormal = fraction != 0 && !(f.traits & HU_TWOS_COMPLEMENT);
         n.significand = f.traits & HU_SUBNORMALS ? fraction : 0;
         field = 1;
     } else {

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "reference.h"
 
-/* The sign that a format without signs and without zero takes off (e8m0). */
+/* Negative, and the format holds no such numbers. */
 static bool has_no_encoding(hu_format to, bool negative)
 {
     return negative && !(to.traits & HU_SIGNED);
@@ -44,26 +44,29 @@ static hu_value nan_or_substitute(hu_context *ctx, hu_format to, hu_value nan)
                : hur_zero(to, true);
 }
 
-static hu_value generated_nan(hu_context *ctx, hu_format to)
+/* x is not a number after all: nothing to compare the result with. */
+static hu_value generated_nan(hu_context *ctx, hu_format to, hur_exact *x)
 {
+    x->kind = HUR_NAN;
     return nan_or_substitute(ctx, to, nan_of(ctx, to, ctx->nan_rule == HU_NAN_X86, NULL));
 }
 
-static hu_value project_nan(hu_context *ctx, hu_format to, const hur_exact *x)
+static hu_value project_nan(hu_context *ctx, hu_format to, hur_exact *x)
 {
     hu_value source;
 
     if (x->generated)
-        return generated_nan(ctx, to);
+        return generated_nan(ctx, to, x);
     source = x->nan[ctx->nan_rule == HU_NAN_ARM];
     return nan_or_substitute(ctx, to, nan_of(ctx, to, hur_decode(source).negative, &source));
 }
 
 /* What a format without zero, and so without a place for x, holds instead. */
-static hu_value no_encoding(hu_context *ctx, hu_format to)
+static hu_value no_encoding(hu_context *ctx, hu_format to, hur_exact *x)
 {
     ctx->flags |= HU_INVALID;
-    return ctx->overflow == HU_OVERFLOW_SATURATE ? hur_zero(to, false) : generated_nan(ctx, to);
+    return ctx->overflow == HU_OVERFLOW_SATURATE || !hur_has_nan(to) ? hur_zero(to, false)
+                                                                     : generated_nan(ctx, to, x);
 }
 
 static hu_value largest(hu_context *ctx, hu_format to, bool negative)
@@ -92,13 +95,14 @@ static hu_value overflowed(hu_context *ctx, hu_format to, bool negative)
                                                          : infinity_or_nan(ctx, to, negative);
 }
 
-static hu_value project_infinity(hu_context *ctx, hu_format to, const hur_exact *x)
+static hu_value project_infinity(hu_context *ctx, hu_format to, hur_exact *x)
 {
     bool saturate = ctx->overflow == HU_OVERFLOW_SATURATE && ctx->infinite != HU_INF_KEEP;
     hu_value result;
 
     if (has_no_encoding(to, x->negative))
-        result = saturate && !(to.traits & HU_ZERO) ? hur_zero(to, false) : generated_nan(ctx, to);
+        result =
+            saturate && !(to.traits & HU_ZERO) ? hur_zero(to, false) : generated_nan(ctx, to, x);
     else if (saturate && !(ctx->infinite == HU_INF_FNUZ_NAN && to.specials == HU_SPECIALS_FNUZ))
         result = largest(ctx, to, x->negative);
     else
@@ -116,8 +120,8 @@ static hu_value encode(hu_format to, bool negative, hur_rounded r)
 
     if (r.significand == 0)
         return hur_zero(to, negative);
-    while (r.significand >= 2 * hidden) {
-        r.significand >>= 1; /* only a carry: the bit is 0 */
+    while (r.significand >= 2 * hidden || r.exponent < subnormal_exponent) {
+        r.significand >>= 1; /* a carry or an MPFR subnormal: the bit is 0 */
         r.exponent++;
     }
     while (r.significand < hidden && r.exponent > subnormal_exponent) {
@@ -134,7 +138,7 @@ static hu_value encode(hu_format to, bool negative, hur_rounded r)
                    << to.fraction_bits));
 }
 
-static hu_value project_finite(hu_context *ctx, hu_format to, const hur_exact *x)
+static hu_value project_finite(hu_context *ctx, hu_format to, hur_exact *x)
 {
     bool zero = mpz_sgn(x->significand) == 0;
     bool negative = x->cancelled ? ctx->rounding == HU_RDN : x->negative;
@@ -145,23 +149,24 @@ static hu_value project_finite(hu_context *ctx, hu_format to, const hur_exact *x
     if (!(to.traits & HU_ZERO)) {
         /* The rules of e8m0. */
         if (zero || has_no_encoding(to, negative))
-            return no_encoding(ctx, to);
+            return no_encoding(ctx, to, x);
         if (hur_log2(x) < hur_emin(to)) {
             ctx->flags |= HU_UNDERFLOW | HU_INEXACT;
             return hur_signed_magnitude(to, negative, 0);
         }
     }
     if (!zero) {
+        /* Two's complement is fixed point: nothing in it underflows. */
         r = hur_mpfr_can(ctx, to) ? hur_round_mpfr(ctx, to, x) : hur_round_exact(ctx, to, x);
-        tiny = r.tiny && (to.traits & HU_ZERO);
+        tiny = r.tiny && (to.traits & HU_ZERO) && !(to.traits & HU_TWOS_COMPLEMENT);
     }
     if (tiny && (ctx->flush_outputs || !(to.traits & HU_SUBNORMALS))) {
         ctx->flags |= HU_UNDERFLOW | HU_INEXACT | HU_FLUSHED;
         return hur_zero(to, negative);
     }
-    if (has_no_encoding(to, negative) && r.significand != 0) {
+    if (has_no_encoding(to, negative) && (r.significand != 0 || r.overflow)) {
         ctx->flags |= HU_INVALID;
-        return generated_nan(ctx, to);
+        return generated_nan(ctx, to, x);
     }
     if (r.overflow)
         return overflowed(ctx, to, negative);
@@ -171,16 +176,15 @@ static hu_value project_finite(hu_context *ctx, hu_format to, const hur_exact *x
     return result;
 }
 
-int hur_ternary(hu_value result, const hur_exact *x)
+/* Below, equal to or above x, which is not NaN; 0 for a NaN. */
+static int ternary(hu_value result, const hur_exact *x)
 {
     hur_number r = hur_decode(result);
     bool zero = r.kind == HUR_FINITE && r.significand == 0;
     bool x_zero = x->kind == HUR_FINITE && mpz_sgn(x->significand) == 0;
     int above;
 
-    if (r.kind == HUR_NAN || x->kind == HUR_NAN)
-        return 0;
-    if (zero && x_zero)
+    if (r.kind == HUR_NAN || (zero && x_zero))
         return 0;
     if (r.negative != x->negative && !zero && !x_zero)
         return r.negative ? -1 : 1;
@@ -191,20 +195,20 @@ int hur_ternary(hu_value result, const hur_exact *x)
     return (zero ? x->negative : r.negative) ? -above : above;
 }
 
-hu_value hur_project(hu_context *ctx, hu_format to, const hur_exact *x)
+hu_value hur_project(hu_context *ctx, hu_format to, const hur_exact *exact)
 {
-    hur_exact magnitude = *x; /* an alias, to take the sign off */
+    hur_exact x = *exact; /* its own kind and sign, the same significand */
+    hur_exact origin = exact->origin ? *exact->origin : *exact;
     hu_value result;
 
     if (ctx->e8m0_magnitude && !(to.traits & (HU_SIGNED | HU_ZERO)))
-        magnitude.negative = false;
-    x = &magnitude;
-    ctx->flags |= x->raised;
-    result = x->kind == HUR_NAN        ? project_nan(ctx, to, x)
-             : x->kind == HUR_INFINITE ? project_infinity(ctx, to, x)
-                                       : project_finite(ctx, to, x);
+        x.negative = origin.negative = false;
+    ctx->flags |= x.raised;
+    result = x.kind == HUR_NAN        ? project_nan(ctx, to, &x)
+             : x.kind == HUR_INFINITE ? project_infinity(ctx, to, &x)
+                                      : project_finite(ctx, to, &x);
     if (hur_decode(result).subnormal)
         ctx->flags |= HU_SUBNORMAL;
-    ctx->ternary = hur_ternary(result, x);
+    ctx->ternary = x.kind == HUR_NAN ? 0 : ternary(result, &origin);
     return result;
 }

@@ -17,7 +17,7 @@ typedef enum hur_kind { HUR_FINITE, HUR_INFINITE, HUR_NAN } hur_kind;
 typedef struct hur_number {
     hur_kind kind;
     bool negative;        /* the sign bit; false where a NaN has no sign      */
-    bool subnormal;       /* exponent field 0, fraction not 0 (see HU_ZERO)   */
+    bool subnormal;       /* exponent field 0, fraction not 0; never of int8  */
     bool signaling;       /* of a NaN                                         */
     long exponent;        /* finite: significand * 2^exponent; a subnormal of */
     uint64_t significand; /* a format without subnormals has significand 0    */
@@ -54,11 +54,12 @@ hu_value hur_nan(hu_format f, bool negative, uint64_t fraction);
 typedef struct hur_exact {
     hur_kind kind;
     bool negative;
-    bool cancelled;  /* zero as the sum of opposite numbers: -0 under RDN    */
-    bool by_zero;    /* an infinity out of a division by zero                */
-    bool generated;  /* a NaN that no operand brought                        */
-    uint32_t raised; /* flags due before any rounding                        */
-    hu_value nan[2]; /* the first NaN operand, and the first by HU_NAN_ARM   */
+    bool cancelled;                 /* zero as the sum of opposite numbers: -0 under RDN    */
+    bool by_zero;                   /* an infinity out of a division by zero                */
+    bool generated;                 /* a NaN that no operand brought                        */
+    uint32_t raised;                /* flags due before any rounding                        */
+    const struct hur_exact *origin; /* what the ternary compares with; NULL: this */
+    hu_value nan[2];                /* the first NaN operand, and the first by HU_NAN_ARM   */
     long exponent;
     mpz_t significand;
 } hur_exact;
@@ -131,8 +132,6 @@ uint64_t hur_round_at(const hu_context *ctx, const hur_exact *x, long quantum, b
 long hur_log2(const hur_exact *x);
 /* |x| against significand * 2^exponent: -1, 0, 1. */
 int hur_compare_magnitude(const hur_exact *x, uint64_t significand, long exponent);
-/* A result against x: below -1, equal 0, above 1; 0 if either is NaN. */
-int hur_ternary(hu_value result, const hur_exact *x);
 
 /* The flags of a code that is read; *a is zero where it is flushed. */
 uint32_t hur_flush(hur_number *a, hu_format f, bool flush_inputs);
