@@ -22,7 +22,8 @@ bool hu_format_valid(hu_format f)
                   (!(f.traits & HU_TWOS_COMPLEMENT) ||
                    (f.traits == (HU_FLOAT_TRAITS | HU_TWOS_COMPLEMENT) && f.exponent_bits == 1 &&
                     f.specials == HU_SPECIALS_NONE)) &&
-                  ((f.traits & HU_ZERO) || f.specials <= HU_SPECIALS_NONE);
+                  ((f.traits & HU_ZERO) ||
+                   (f.specials <= HU_SPECIALS_NONE && !(f.traits & HU_SUBNORMALS)));
     return fields && specials && traits && /* and a normal number: */
            (!(f.traits & HU_ZERO) || hui_max_magnitude(f) >> f.fraction_bits != 0);
 }
@@ -184,7 +185,7 @@ bool hu_decode(hu_value a, hu_parts *parts)
 {
     hui_operand x = hui_unpack(a);
     parts->negative = x.negative;
-    parts->significand = x.significand;
+    parts->significand = x.kind == HUI_FINITE ? x.significand : 0;
     parts->exponent = 0;
     if (x.kind != HUI_FINITE)
         return x.kind == HUI_ZERO;
