@@ -18,12 +18,12 @@ bool hu_format_valid(hu_format f)
                     (f.specials != HU_SPECIALS_IEEE || f.fraction_bits >= 1) &&
                     (f.specials != HU_SPECIALS_FNUZ || (f.traits & HU_SIGNED)) &&
                     hui_magnitude_bits(f) >= 2;
-    bool traits = f.traits < 2 * HU_TWOS_COMPLEMENT &&
-                  (!(f.traits & HU_TWOS_COMPLEMENT) ||
-                   (f.traits == (HU_FLOAT_TRAITS | HU_TWOS_COMPLEMENT) && f.exponent_bits == 1 &&
-                    f.specials == HU_SPECIALS_NONE)) &&
-                  ((f.traits & HU_ZERO) ||
-                   (f.specials <= HU_SPECIALS_NONE && !(f.traits & HU_SUBNORMALS)));
+    bool traits =
+        f.traits < 2 * HU_TWOS_COMPLEMENT &&
+        (!(f.traits & HU_TWOS_COMPLEMENT) ||
+         (f.traits == (HU_FLOAT_TRAITS | HU_TWOS_COMPLEMENT) && f.exponent_bits == 1 &&
+          f.specials == HU_SPECIALS_NONE)) &&
+        ((f.traits & HU_ZERO) || (f.specials <= HU_SPECIALS_NONE && !(f.traits & HU_SUBNORMALS)));
     return fields && specials && traits && /* and a normal number: */
            (!(f.traits & HU_ZERO) || hui_max_magnitude(f) >> f.fraction_bits != 0);
 }

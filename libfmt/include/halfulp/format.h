@@ -53,10 +53,10 @@ enum hu_traits {
  *   E > 0 (or no HU_ZERO):  (1 + F / 2^m) * 2^(E - bias)
  *   E = 0:                  F / 2^m       * 2^(1 - bias)
  * Limits: exponent_bits 1..11, fraction_bits 0..52, |bias| <= 4096; IEEE
- * specials need fraction_bits >= 1, FNUZ ones a sign; one code at least is a
- * normal number. hu_format_valid checks them; every other function requires a
- * valid format. pad_bits counts zero bits below the fraction in the stored word
- * (tf32: 13). */
+ * specials need fraction_bits >= 1, FNUZ ones a sign, FNUZ and P3109 ones and
+ * subnormals a zero; one code at least is a normal number. hu_format_valid
+ * checks them; every other function requires a valid format. pad_bits counts
+ * zero bits below the fraction in the stored word (tf32: 13). */
 typedef struct hu_format {
     uint8_t exponent_bits;
     uint8_t fraction_bits;
