@@ -4,7 +4,7 @@
 
 /* A sum with an operand that is zero, infinite or NaN. */
 static hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
-                              hui_operand y, bool negate_b)
+                            hui_operand y, bool negate_b)
 {
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
         return hui_propagate(ctx, to, a, b);
@@ -39,7 +39,8 @@ HUI_APART hu_value add_general(hu_context *ctx, hu_format to, hu_value a, hu_val
 HUI_INLINE hu_value signed_sum(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool negate_b)
 {
     hui_word x, y;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y))) {
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+                   hui_fast_unpack(ctx, b, &y))) {
         y.negative ^= negate_b;
         x = hui_fast_sum(x, y);
         if (HUI_LIKELY(x.hi != 0))
@@ -63,7 +64,7 @@ HUI_OPERATION(hu_sub, 2)
 
 /* a * b + c with an operand that is zero, infinite or NaN. */
 static hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
-                              hui_operand x, hui_operand y, hui_operand z)
+                            hui_operand x, hui_operand y, hui_operand z)
 {
     bool no_product = (x.kind == HUI_INFINITE && y.kind == HUI_ZERO) ||
                       (x.kind == HUI_ZERO && y.kind == HUI_INFINITE);
@@ -116,8 +117,8 @@ HUI_INLINE hui_word fused_sum(hui_word x, hui_word y, hui_word z)
 HUI_INLINE hu_value hu_fma_body(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
 {
     hui_word x, y, z;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y) &&
-                   hui_fast_unpack(c, &z))) {
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+                   hui_fast_unpack(ctx, b, &y) && hui_fast_unpack(ctx, c, &z))) {
         if (hui_fast_narrow(a.format, b.format))
             x = hui_fast_sum(hui_fast_product(x, y, true), z);
         else

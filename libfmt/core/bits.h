@@ -93,8 +93,8 @@ HUI_INLINE hui_u128 hui_shift_left128(hui_u128 x, int n)
 HUI_INLINE hui_u128 hui_mul64(uint64_t a, uint64_t b)
 {
     uint64_t a0 = a & 0xffffffff, a1 = a >> 32, b0 = b & 0xffffffff, b1 = b >> 32;
-    uint64_t low = a0 * b0, cross = a1 * b0 + (low >> 32);       /* < 2^64: no carry */
-    uint64_t middle = a0 * b1 + (cross & 0xffffffff);            /* < 2^64: no carry */
+    uint64_t low = a0 * b0, cross = a1 * b0 + (low >> 32); /* < 2^64: no carry */
+    uint64_t middle = a0 * b1 + (cross & 0xffffffff);      /* < 2^64: no carry */
     hui_u128 r;
     r.hi = a1 * b1 + (cross >> 32) + (middle >> 32);
     r.lo = middle << 32 | (low & 0xffffffff);

@@ -41,8 +41,8 @@ HUI_INLINE bool hui_is_plain(hu_format f)
     return (f.traits & (HU_SIGNED | HU_ZERO | HU_TWOS_COMPLEMENT)) == (HU_SIGNED | HU_ZERO);
 }
 
-/* True, and x is a, if a is a normal number of a plain format. */
-HUI_INLINE bool hui_fast_unpack(hu_value a, hui_word *x)
+/* True, and x is a, if a is finite and not zero, and of a plain format. */
+HUI_INLINE bool hui_fast_unpack(const hu_context *ctx, hu_value a, hui_word *x)
 {
     hu_format f = a.format;
     uint64_t code = a.bits >> f.pad_bits, hidden = (uint64_t)1 << f.fraction_bits;
@@ -50,7 +50,15 @@ HUI_INLINE bool hui_fast_unpack(hu_value a, hui_word *x)
     x->negative = code >> hui_magnitude_bits(f) & 1;
     x->exponent = (int)(magnitude >> f.fraction_bits) - f.bias;
     x->hi = (uint64_t)1 << 63 | magnitude << (63 - f.fraction_bits);
-    return magnitude - hidden <= hui_max_magnitude(f) - hidden && hui_is_plain(f);
+    if (HUI_LIKELY(magnitude - hidden <= hui_max_magnitude(f) - hidden && hui_is_plain(f)))
+        return true;
+    if (magnitude == 0 || magnitude >= hidden || ctx->flush_inputs || !(f.traits & HU_SUBNORMALS) ||
+        !hui_is_plain(f))
+        return false;
+    int up = hui_clz64(magnitude);
+    x->hi = magnitude << up;
+    x->exponent = 64 - f.bias - f.fraction_bits - up;
+    return true;
 }
 
 /* x != 0 rounded to nearest even. Subnormal results are shifted into place
@@ -77,8 +85,14 @@ HUI_INLINE hu_value hui_fast_round(hu_context *ctx, hu_format to, hui_word x)
         }
         flags = inexact * (HU_INEXACT | HU_UNDERFLOW) | (magnitude != 0) * (uint32_t)HU_SUBNORMAL;
     }
-    if (HUI_UNLIKELY(field > (int)(max >> to.fraction_bits) || magnitude > max))
-        return hui_overflowed(ctx, to, x.negative);
+    if (HUI_UNLIKELY(field > (int)(max >> to.fraction_bits) || magnitude > max)) {
+        if (!hui_has_infinity(to) || ctx->overflow != HU_OVERFLOW_IEEE)
+            return hui_overflowed(ctx, to, x.negative);
+        magnitude = max + 1;
+        flags = HU_OVERFLOW | HU_INEXACT;
+        inexact = 1;
+        away = true;
+    }
     ctx->flags |= flags;
     ctx->ternary = (int)inexact * (away != x.negative ? 1 : -1);
     hu_value r;
@@ -113,20 +127,23 @@ HUI_INLINE bool hui_fast_narrow(hu_format a, hu_format b)
  * cannot know. */
 HUI_INLINE hui_word hui_fast_sum(hui_word x, hui_word y)
 {
-    bool swap = x.exponent < y.exponent;
-    int distance = swap ? y.exponent - x.exponent : x.exponent - y.exponent;
-    uint64_t near = (swap ? y.hi : x.hi) >> 2, far = (swap ? x.hi : y.hi) >> 2; /* room */
-    uint64_t near_sign = 0 - (uint64_t)(swap ? y.negative : x.negative);
-    uint64_t far_sign = 0 - (uint64_t)(swap ? x.negative : y.negative);
+    int lead = x.exponent - y.exponent, swap = -(lead < 0); /* all ones if y leads */
+    uint64_t mask = (uint64_t)(int64_t)swap, both = (x.hi ^ y.hi) & mask;
+    int distance = (lead ^ swap) - swap;
+    uint64_t near = (x.hi ^ both) >> 2, far = (y.hi ^ both) >> 2; /* room for carry and sign */
+    uint64_t x_sign = 0 - (uint64_t)x.negative, y_sign = 0 - (uint64_t)y.negative;
+    uint64_t signs = (x_sign ^ y_sign) & mask, near_sign = x_sign ^ signs,
+             far_sign = y_sign ^ signs;
     distance = distance < 63 ? distance : 63;
     far = far >> distance | ((far & (((uint64_t)1 << distance) - 1)) != 0);
     uint64_t sum = ((near ^ near_sign) - near_sign) + ((far ^ far_sign) - far_sign);
+    uint64_t sign = 0 - (sum >> 63);
     hui_word r;
-    r.negative = sum >> 63;
-    sum = r.negative ? 0 - sum : sum;
+    r.negative = sign & 1;
+    sum = (sum ^ sign) - sign;
     int up = hui_clz64(sum | 1);
     r.hi = sum << up;
-    r.exponent = (swap ? y.exponent : x.exponent) + 2 - up;
+    r.exponent = x.exponent - (lead & swap) + 2 - up; /* the larger of the two */
     return r;
 }
 

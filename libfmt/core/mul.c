@@ -16,7 +16,7 @@ hu_value hui_propagate(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 /* a * b or a / b with an operand that is zero, infinite or NaN: a quotient is
  * a product by the reciprocal, whose zero and infinity are exchanged. */
 static hu_value mul_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
-                              hui_operand y, bool divide)
+                            hui_operand y, bool divide)
 {
     bool negative = x.negative != y.negative;
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
@@ -44,7 +44,8 @@ HUI_INLINE hu_value hu_mul_body(hu_context *ctx, hu_format to, hu_value a, hu_va
 {
     hui_word x, y;
     bool narrow = hui_fast_narrow(a.format, b.format);
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y)))
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+                   hui_fast_unpack(ctx, b, &y)))
         return hui_fast_round(ctx, to, hui_fast_product(x, y, narrow));
     return mul_general(ctx, to, a, b);
 }
@@ -89,7 +90,8 @@ HUI_INLINE hu_value hu_div_body(hu_context *ctx, hu_format to, hu_value a, hu_va
 {
     hui_word x, y;
     bool narrow = to.fraction_bits <= 28 && hui_fast_narrow(a.format, b.format);
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(a, &x) && hui_fast_unpack(b, &y)))
+    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+                   hui_fast_unpack(ctx, b, &y)))
         return hui_fast_round(ctx, to, fast_quotient(x, y, narrow));
     return div_general(ctx, to, a, b);
 }

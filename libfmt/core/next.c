@@ -5,8 +5,8 @@
 /* The magnitude next to m in a format without subnormals skips their codes. */
 static uint64_t skip_subnormals(hu_format f, uint64_t m, uint64_t otherwise)
 {
-    bool skipped = (f.traits & HU_ZERO) && !(f.traits & HU_SUBNORMALS) && m != 0 &&
-                   m >> f.fraction_bits == 0;
+    bool skipped =
+        (f.traits & HU_ZERO) && !(f.traits & HU_SUBNORMALS) && m != 0 && m >> f.fraction_bits == 0;
     return skipped ? otherwise : m;
 }
 
@@ -61,7 +61,8 @@ hu_value hu_next_down(hu_context *ctx, hu_value a)
 hu_value hu_ulp(hu_context *ctx, hu_format to, hu_value a)
 {
     hui_operand x = hui_unpack(a);
-    int emin = hui_emin(a.format), top = x.kind == HUI_FINITE && x.exponent > emin ? x.exponent : emin;
+    int emin = hui_emin(a.format),
+        top = x.kind == HUI_FINITE && x.exponent > emin ? x.exponent : emin;
     if (x.kind == HUI_NAN)
         return hui_convert_nan(ctx, to, a);
     if (x.kind == HUI_INFINITE)

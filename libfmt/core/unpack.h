@@ -152,8 +152,8 @@ HUI_INLINE hui_operand hui_unpack_operand(hu_context *ctx, hu_value a)
     hui_operand x = hui_unpack(a);
     if (HUI_UNLIKELY(ctx->flush_inputs || !(a.format.traits & HU_SUBNORMALS))) {
         bool stored = hui_split_code(a).magnitude != 0; /* not a plain zero */
-        bool below = x.kind == HUI_FINITE && x.exponent < hui_emin(a.format) &&
-                     hui_has_tiny(a.format);
+        bool below =
+            x.kind == HUI_FINITE && x.exponent < hui_emin(a.format) && hui_has_tiny(a.format);
         if (below || (x.kind == HUI_ZERO && stored)) {
             x.kind = HUI_ZERO;
             ctx->flags |= HU_UNDERFLOW | HU_INEXACT | HU_FLUSHED;
