@@ -23,8 +23,6 @@ static const column columns[] = {
     [OUTCOME] = {.key = "outcome", .heading = "what happened", .kind = COLUMN_TEXT},
 };
 
-static const enum colour colours[] = {COLOUR_GOOD, COLOUR_NONE, COLOUR_WARN, COLOUR_BAD};
-
 static void set_value(report *r, const value *v)
 {
     report_set(r, VALUE, v->text);
@@ -59,22 +57,25 @@ static void set_result(report *r, hu_value held, const hu_context *ctx, const hu
 {
     report_take(r, HELD, text_held(held));
     error_of e = error_between(held, x, ulp);
-    if (e.absolute)
-        report_take(r, ABSOLUTE, text_brief(e.absolute, 3, true));
-    if (e.percent) {
-        char *percent = text_brief(e.percent, 3, true);
-        report_human(r, RELATIVE, text_format("%s %%", percent));
-        report_take(r, RELATIVE, percent);
+    if (e.absolute) {
+        report_take(r, ABSOLUTE, text_brief(e.absolute, 17, true));
+        report_human(r, ABSOLUTE, text_brief(e.absolute, 3, true));
     }
-    if (e.ulps)
-        report_take(r, ULPS, text_ulps(e.ulps));
+    if (e.percent) {
+        report_take(r, RELATIVE, text_brief(e.percent, 17, true));
+        report_human(r, RELATIVE, text_percent(e.percent));
+    }
+    if (e.ulps) {
+        report_take(r, ULPS, text_brief(e.ulps, 17, true));
+        report_human(r, ULPS, text_ulps(e.ulps));
+    }
     error_free(&e);
     outcome o = outcome_of(ctx, held, x);
     report_take(r, FLAGS, text_flags(ctx->flags));
     report_set(r, OUTCOME, o.words);
     if (rule)
         report_human(r, OUTCOME, text_format("%s (%s)", o.words, rule));
-    report_colour(r, OUTCOME, colours[o.severity]);
+    report_outcome(r, OUTCOME, o.severity);
 }
 
 /* The operand of a block: the code itself, or the number rounded to odd into

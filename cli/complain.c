@@ -58,6 +58,10 @@ int complain(const complaint *c, int status, const char *format, ...)
             fputs(",\"suggestion\":", stderr);
             json_string(stderr, c->nearest);
         }
+        if (c->hint) {
+            fputs(",\"hint\":", stderr);
+            json_string(stderr, c->hint);
+        }
         fputs("}\n", stderr);
         return status;
     }
@@ -79,28 +83,33 @@ int complain(const complaint *c, int status, const char *format, ...)
     return status;
 }
 
-/* Levenshtein's distance, ASCII case ignored, for words below LONGEST. */
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Insertions, deletions, substitutions and swaps of neighbours (optimal string
+ * alignment) that make b of a; ASCII case ignored, words below LONGEST. */
 enum { LONGEST = 48 };
 static size_t distance(const char *a, size_t n, const char *b, size_t m)
 {
-    size_t row[LONGEST + 1];
-    for (size_t j = 0; j <= m; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= n; i++) {
-        size_t diagonal = row[0];
+    size_t rows[3][LONGEST + 1]; /* of i - 2, i - 1 and i, in turn */
+    for (size_t i = 0; i <= n; i++) {
+        size_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *swap = rows[(i + 1) % 3];
         row[0] = i;
         for (size_t j = 1; j <= m; j++) {
-            bool same = tolower((unsigned char)a[i - 1]) == tolower((unsigned char)b[j - 1]);
-            size_t best = diagonal + !same;
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
+            if (i == 0) {
+                row[j] = j;
+                continue;
+            }
+            int x = tolower((unsigned char)a[i - 1]), y = tolower((unsigned char)b[j - 1]);
+            row[j] = least(above[j - 1] + (x != y), least(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && x == tolower((unsigned char)b[j - 2]) &&
+                y == tolower((unsigned char)a[i - 2]))
+                row[j] = least(row[j], swap[j - 2] + 1);
         }
     }
-    return row[m];
+    return rows[n % 3][m];
 }
 
 nearest nearest_to(const char *word, size_t length)

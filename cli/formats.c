@@ -5,7 +5,7 @@
 
 #include "complain.h"
 #include "exactly.h"
-#include "report.h"
+#include "sheet.h"
 #include "targets.h"
 #include "threshold.h"
 #include "words.h"
@@ -79,21 +79,24 @@ enum {
 static const column list_columns[] = {
     [NAME] = {.key = "format", .heading = "format", .kind = COLUMN_TEXT, .answer = true},
     [WIDTH] = {.key = "width", .heading = "bits", .kind = COLUMN_COUNT},
-    [EXPONENT] = {.key = "exponent_bits", .heading = "e", .kind = COLUMN_COUNT, .drop = 4},
-    [FRACTION] = {.key = "fraction_bits", .heading = "m", .kind = COLUMN_COUNT, .drop = 4},
-    [PRECISION] = {.key = "precision", .heading = "p", .kind = COLUMN_COUNT},
+    [EXPONENT] = {.key = "exponent_bits", .heading = "e", .kind = COLUMN_COUNT, .drop = 5},
+    [FRACTION] = {.key = "fraction_bits", .heading = "m", .kind = COLUMN_COUNT, .drop = 5},
+    [PRECISION] = {.key = "precision", .heading = "p", .kind = COLUMN_COUNT, .drop = 3},
     [BIAS] = {.key = "bias", .heading = "bias", .kind = COLUMN_COUNT},
     [MAX] = {.key = "max", .heading = "max", .kind = COLUMN_TEXT},
-    [MAX_CODE] = {.key = "max_code", .heading = "max code", .kind = COLUMN_TEXT, .drop = 5},
+    [MAX_CODE] = {.key = "max_code", .heading = "max code", .kind = COLUMN_TEXT, .drop = 6},
     [NORMAL] = {.key = "min_normal", .heading = "normal from", .kind = COLUMN_TEXT},
     [SUBNORMAL] = {.key = "min_subnormal", .heading = "smallest", .kind = COLUMN_TEXT},
     [SPECIALS] = {.key = "specials", .heading = "specials", .kind = COLUMN_TEXT, .drop = 2},
-    [OVERFLOW_FROM] = {.key = "overflow_from",
-                       .heading = "overflows",
-                       .kind = COLUMN_TEXT,
-                       .drop = 3},
-    [RANGE] = {.key = "range_log2", .heading = "log2 range", .kind = COLUMN_NUMBER, .drop = 1},
+    [OVERFLOW_FROM] = {.key = "overflow_from", .heading = "overflows", .kind = COLUMN_TEXT},
+    [RANGE] = {.key = "range_log2", .heading = "log2 range", .kind = COLUMN_NUMBER, .drop = 4},
 };
+
+/* Two's complement is fixed point: nothing is subnormal, or normal. */
+static bool has_normal(hu_format f)
+{
+    return !(f.traits & HU_TWOS_COMPLEMENT);
+}
 
 static void set_number(report *r, size_t at, int n)
 {
@@ -105,7 +108,7 @@ static void set_magnitude(report *r, size_t at, hu_value a)
 {
     hu_exact *x = exact_of_value(a);
     report_take(r, at, text_print(a, HU_TEXT_EXACT));
-    report_human(r, at, text_brief(x, 5, false));
+    report_human(r, at, text_brief(x, 4, false));
     hu_exact_free(x);
 }
 
@@ -121,71 +124,61 @@ static void list_format(report *r, hu_format f, const char *name)
     set_number(r, BIAS, f.bias);
     set_magnitude(r, MAX, hu_max_finite(f));
     report_take(r, MAX_CODE, text_print(hu_max_finite(f), HU_TEXT_CODE));
-    set_magnitude(r, NORMAL, hu_min_normal(f));
+    if (has_normal(f))
+        set_magnitude(r, NORMAL, hu_min_normal(f));
     set_magnitude(r, SUBNORMAL, hu_min_subnormal(f));
     report_set(r, SPECIALS, specials_words(f));
     report_take(r, OVERFLOW_FROM, threshold_text(&bound, 5000));
-    report_human(r, OVERFLOW_FROM, threshold_text(&bound, 5));
+    report_human(r, OVERFLOW_FROM, threshold_text(&bound, 4));
     report_take(r, RANGE, text_range(f));
     threshold_free(&bound);
     report_row(r, true);
 }
 
-enum { SUBJECT, QUANTITY, CODE, VALUE };
-
-static const column detail_columns[] = {
-    [SUBJECT] = {.key = "format", .heading = "", .kind = COLUMN_GROUP},
-    [QUANTITY] = {.key = "quantity", .heading = "quantity", .kind = COLUMN_TEXT},
-    [CODE] = {.key = "code", .heading = "code", .kind = COLUMN_TEXT},
-    [VALUE] = {.key = "text", .heading = "text", .kind = COLUMN_TEXT, .answer = true},
-};
-
-static void detail(report *r, const char *name, const char *quantity, char *code, char *text)
+static void detail_value(const sheet *s, const char *quantity, hu_value a)
 {
-    report_set(r, SUBJECT, name);
-    report_set(r, QUANTITY, quantity);
-    report_human(r, QUANTITY, text_spaced(quantity));
-    report_take(r, CODE, code);
-    report_take(r, VALUE, text);
-    report_row(r, true);
+    sheet_row(s, quantity, text_print(a, HU_TEXT_CODE), text_print(a, HU_TEXT_EXACT), NULL);
 }
 
-static void detail_value(report *r, const char *name, const char *quantity, hu_value a)
+static void detail_number(const sheet *s, const char *quantity, int n)
 {
-    detail(r, name, quantity, text_print(a, HU_TEXT_CODE), text_print(a, HU_TEXT_EXACT));
+    sheet_row(s, quantity, NULL, text_format("%d", n), NULL);
 }
 
-static void detail_format(report *r, hu_format f, const char *name)
+static void detail_format(const sheet *s, hu_format f)
 {
     const char *title, *aliases;
     find_titles(f, &title, &aliases);
     hu_context nearest_even = hu_context_default();
     threshold bound = threshold_of_overflow(&nearest_even, f);
     if (*title)
-        detail(r, name, "title", NULL, text_format("%s", title));
+        sheet_row(s, "title", NULL, text_format("%s", title), NULL);
     if (*aliases)
-        detail(r, name, "aliases", NULL, text_format("%s", aliases));
-    detail(r, name, "layout", NULL,
-           text_format("%s%u exponent, %u fraction bits%s", f.traits & HU_SIGNED ? "sign, " : "",
-                       f.exponent_bits, f.fraction_bits,
-                       f.traits & HU_TWOS_COMPLEMENT ? ", two's complement" : ""));
-    detail(r, name, "width", NULL, text_format("%u", hu_format_width(f)));
-    detail(r, name, "precision", NULL, text_format("%u", hu_format_precision(f)));
-    detail(r, name, "bias", NULL, text_format("%d", f.bias));
-    detail(r, name, "exponents", NULL,
-           text_format("%d to %d", hu_format_emin(f), hu_format_emax(f)));
-    detail(r, name, "specials", NULL, text_format("%s", specials_words(f)));
-    detail_value(r, name, "one", hu_one(f));
-    detail_value(r, name, "max", hu_max_finite(f));
-    detail_value(r, name, "min_normal", hu_min_normal(f));
-    detail_value(r, name, "min_subnormal", hu_min_subnormal(f));
+        sheet_row(s, "aliases", NULL, text_format("%s", aliases), NULL);
+    sheet_row(s, "layout", NULL,
+              text_format("%s%u exponent, %u fraction bits%s", f.traits & HU_SIGNED ? "sign, " : "",
+                          f.exponent_bits, f.fraction_bits,
+                          f.traits & HU_TWOS_COMPLEMENT ? ", two's complement" : ""),
+              NULL);
+    detail_number(s, "width", (int)hu_format_width(f));
+    detail_number(s, "precision", (int)hu_format_precision(f));
+    detail_number(s, "bias", f.bias);
+    detail_number(s, "emin", hu_format_emin(f));
+    detail_number(s, "emax", hu_format_emax(f));
+    sheet_row(s, "specials", NULL, text_format("%s", specials_words(f)), NULL);
+    detail_value(s, "one", hu_one(f));
+    detail_value(s, "max", hu_max_finite(f));
+    if (has_normal(f))
+        detail_value(s, "min_normal", hu_min_normal(f));
+    detail_value(s, "min_subnormal", hu_min_subnormal(f));
     if (hu_format_has_infinity(f))
-        detail_value(r, name, "infinity", hu_infinity(f));
+        detail_value(s, "infinity", hu_infinity(f));
     if (hu_format_has_nan(f))
-        detail_value(r, name, "nan", hu_nan(f));
-    detail(r, name, "ulp_at_one", NULL, text_format("2^%d", spacing_of_value(hu_one(f))));
-    detail(r, name, "overflows_by_rne", NULL, threshold_text(&bound, 5000));
-    detail(r, name, "range_log2", NULL, text_range(f));
+        detail_value(s, "nan", hu_nan(f));
+    sheet_row(s, "ulp_at_one", NULL, text_format("2^%d", spacing_of_value(hu_one(f))), NULL);
+    sheet_row(s, "overflow_from", NULL, threshold_text(&bound, 5000),
+              text_format("to nearest, ties to even"));
+    sheet_row(s, "range_log2", NULL, text_range(f), text_format("log2 of max / smallest"));
     threshold_free(&bound);
 }
 
@@ -197,10 +190,8 @@ int cmd_formats(const command *self, int argc, char **argv)
         return args.status;
     bool all = args.word_count == 0;
     if (!report_open(&r, &args, all ? "halfulp.formats/1" : "halfulp.format/1",
-                     all ? list_columns : detail_columns,
-                     all ? sizeof list_columns / sizeof *list_columns
-                         : sizeof detail_columns / sizeof *detail_columns,
-                     NULL))
+                     all ? list_columns : sheet_columns,
+                     all ? sizeof list_columns / sizeof *list_columns : SHEET_COLUMNS, NULL))
         return STATUS_USAGE;
     r.headings = all;
     for (size_t i = 0; all && i < hu_format_count(); i++) {
@@ -215,7 +206,8 @@ int cmd_formats(const command *self, int argc, char **argv)
     for (int i = 0; i < args.word_count && format_read(&f, &args, "format", args.words[i]); i++) {
         char name[FORMAT_NAME];
         hu_format_name(name, sizeof name, f);
-        detail_format(&r, f, name);
+        sheet s = {.report = &r, .subject = args.words[i], .format = name, .section = name};
+        detail_format(&s, f);
     }
     report_close(&r);
     return STATUS_DONE;

@@ -37,17 +37,16 @@ void help_print(const command *c)
     if (c->options & OPTION_BIT(OPTION_PROFILE)) {
         printf("\nProfiles:\n");
         for (size_t i = 0; i < hu_profile_count(); i++)
-            printf("  %-22s %s\n", hu_profile_at(i)->name, hu_profile_at(i)->title);
+            printf("  %-25s %s\n", hu_profile_at(i)->name, hu_profile_at(i)->title);
     }
 }
 
 static void print_overview(void)
 {
-    printf(
-        "halfulp: what becomes of a number in the float formats of machine learning, exactly.\n\n"
-        "usage: halfulp VALUE...\n"
-        "       halfulp SUBCOMMAND [OPTION...] [WORD...]\n\n"
-        "Subcommands:\n");
+    printf("halfulp: what becomes of numbers in float formats, exact to the bit.\n\n"
+           "usage: halfulp VALUE...\n"
+           "       halfulp SUBCOMMAND [OPTION...] [WORD...]\n\n"
+           "Subcommands:\n");
     for (size_t i = 0; i < command_count; i++)
         printf("  %-9s %s\n", commands[i].name, commands[i].summary);
     printf("\n"

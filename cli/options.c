@@ -10,8 +10,7 @@
 #include "values.h"
 
 const option options[OPTION_COUNT] = {
-    [OPTION_FORMATS] = {'f', "formats", "LIST", NULL,
-                        "formats, separated by commas; 'all'; see halfulp formats"},
+    [OPTION_FORMATS] = {'f', "formats", "LIST", NULL, "formats, separated by commas, or 'all'"},
     [OPTION_BY] = {'s', "by", "S", NULL, "the scale, by default 2^16"},
     [OPTION_LARGEST] = {'l', "largest", "G", NULL, "the largest gradient beside this one"},
     [OPTION_STEPS] = {'n', "steps", "N", NULL, "apply the update N times"},

@@ -21,9 +21,7 @@ static const field fields[] = {
      offsetof(hu_context, rounding),
      {"to nearest, ties to even", "to nearest, ties away", "toward zero", "up", "down", "to odd",
       "stochastic"}},
-    {OPTION_OVERFLOW,
-     offsetof(hu_context, overflow),
-     {"to infinity, else NaN", "to the largest finite value"}},
+    {OPTION_OVERFLOW, offsetof(hu_context, overflow), {"to infinity, else NaN", "to the largest"}},
     {OPTION_INF,
      offsetof(hu_context, infinite),
      {"saturates with the rest", "is kept", "is NaN in FNUZ formats"}},
@@ -63,7 +61,7 @@ static bool unknown(const arguments *args, int id, const nearest *near, const ch
     for (size_t i = 0; id == OPTION_PROFILE && i < hu_profile_count(); i++)
         snprintf(hint + strlen(hint), sizeof hint - strlen(hint), " %s", hu_profile_at(i)->name);
     c.hint = hint;
-    complain(&c, STATUS_USAGE, "unknown %s '%.40s'", options[id].name, word);
+    complain(&c, STATUS_USAGE, "unknown choice '%.40s'", word);
     return false;
 }
 

@@ -110,6 +110,12 @@ void report_colour(report *r, size_t at, enum colour colour)
     r->row[at].colour = (uint8_t)colour;
 }
 
+void report_outcome(report *r, size_t at, int severity)
+{
+    static const enum colour colours[] = {COLOUR_GOOD, COLOUR_NONE, COLOUR_WARN, COLOUR_BAD};
+    report_colour(r, at, colours[severity]);
+}
+
 /* "round=rne overflow=ieee ...": the policy in a cell. */
 static void put_policy(const report *r)
 {

@@ -63,6 +63,8 @@ void report_set(report *r, size_t at, const char *text);
 void report_take(report *r, size_t at, char *text);
 void report_human(report *r, size_t at, char *text);
 void report_colour(report *r, size_t at, enum colour colour);
+/* The colour of an outcome: 0 exact, 1 rounded, 2 degraded, 3 lost. */
+void report_outcome(report *r, size_t at, int severity);
 
 /* Ends the row. `answer`: --quiet prints it. False once nothing can be
  * written any more. */

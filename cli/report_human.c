@@ -121,10 +121,15 @@ static char *group_of(const report *r, const cell *cells)
     return heading;
 }
 
+/* A longer text than this pushes its own row aside, not all others. */
+enum { WIDEST = 40 };
+
 static void measure(report *r, const cell *cells)
 {
     for (size_t i = 0; i < r->column_count; i++) {
         size_t n = visible(r, i) ? strlen(shown(&cells[i])) : 0;
+        if (n > WIDEST)
+            n = WIDEST;
         if (n && r->headings && n < strlen(r->columns[i].heading))
             n = strlen(r->columns[i].heading);
         if (n > r->width[i])

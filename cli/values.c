@@ -112,6 +112,35 @@ bool value_read(value *v, const arguments *args, const char *where, const char *
     return true;
 }
 
+/* Refuses what was read, saying why. */
+static bool refuse(value *v, const arguments *args, const char *where, const char *why, int *status)
+{
+    complaint c = {.json = args->json, .where = where, .text = v->text, .length = strlen(v->text)};
+    *status = complain(&c, STATUS_USAGE, "%s", why);
+    value_free(v);
+    return false;
+}
+
+bool value_read_finite(value *v, const arguments *args, const char *where, const char *text,
+                       int *status)
+{
+    if (!value_read(v, args, where, text, status))
+        return false;
+    if (hu_exact_is_nan(v->exact) || hu_exact_is_infinite(v->exact))
+        return refuse(v, args, where, "a finite number is needed here", status);
+    return true;
+}
+
+bool value_read_nonzero(value *v, const arguments *args, const char *where, const char *text,
+                        int *status)
+{
+    if (!value_read_finite(v, args, where, text, status))
+        return false;
+    if (hu_exact_is_zero(v->exact))
+        return refuse(v, args, where, "a number other than zero is needed here", status);
+    return true;
+}
+
 void value_free(value *v)
 {
     hu_exact_free(v->exact);

@@ -37,6 +37,11 @@ void values_close(values *v);
 
 /* One value from a word or an option; `where` names it in messages. */
 bool value_read(value *v, const arguments *args, const char *where, const char *text, int *status);
+/* The same, but infinity, NaN (and zero) are errors. */
+bool value_read_finite(value *v, const arguments *args, const char *where, const char *text,
+                       int *status);
+bool value_read_nonzero(value *v, const arguments *args, const char *where, const char *text,
+                        int *status);
 void value_free(value *v);
 /* The one rounding of v, into a format. */
 hu_value value_round(hu_context *ctx, hu_format to, const value *v);

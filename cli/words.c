@@ -89,6 +89,18 @@ char *text_brief(const hu_exact *x, unsigned digits, bool sign)
     return signed_text;
 }
 
+char *text_percent(const hu_exact *percent)
+{
+    char *number = text_brief(percent, 3, true);
+    if (strchr(number, 'e')) {
+        free(number);
+        number = text_brief(percent, 2, true);
+    }
+    char *text = text_format("%s %%", number);
+    free(number);
+    return text;
+}
+
 char *text_flags(uint32_t flags)
 {
     static const char letters[] = "vzoux";

@@ -22,6 +22,9 @@ char *text_exact(const hu_exact *x);
 /* A few significant digits, above a million with an exponent; `sign`: positive
  * numbers carry a +. */
 char *text_brief(const hu_exact *x, unsigned digits, bool sign);
+/* An error in percent for a person, "+0.117 %": three digits, two beside an
+ * exponent. */
+char *text_percent(const hu_exact *percent);
 char *text_flags(uint32_t flags);
 /* "normal", "subnormal", "infinity", ... without its sign. */
 const char *class_word(hu_value a);

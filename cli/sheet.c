@@ -1,0 +1,66 @@
+/* A sheet: named quantities of one subject.
+ * SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include "exactly.h"
+#include "words.h"
+
+const column sheet_columns[SHEET_COLUMNS] = {
+    [SHEET_SUBJECT] = {.key = "subject", .kind = COLUMN_TEXT},
+    [SHEET_FORMAT] = {.key = "format", .kind = COLUMN_TEXT},
+    [SHEET_SECTION] = {.key = "section", .heading = "", .kind = COLUMN_GROUP},
+    [SHEET_QUANTITY] = {.key = "quantity", .heading = "quantity", .kind = COLUMN_TEXT},
+    [SHEET_CODE] = {.key = "code", .heading = "code", .kind = COLUMN_TEXT},
+    [SHEET_TEXT] = {.key = "text", .heading = "text", .kind = COLUMN_TEXT, .answer = true},
+    [SHEET_PERCENT] = {.key = "error_percent", .heading = "relative", .kind = COLUMN_NUMBER},
+    [SHEET_NOTE] = {.key = "note", .heading = "note", .kind = COLUMN_TEXT},
+};
+
+static void start(const sheet *s, const char *quantity)
+{
+    report *r = s->report;
+    report_set(r, SHEET_SUBJECT, s->subject);
+    report_set(r, SHEET_FORMAT, s->format);
+    report_set(r, SHEET_SECTION, s->section);
+    report_set(r, SHEET_QUANTITY, quantity);
+    report_human(r, SHEET_QUANTITY, text_spaced(quantity));
+}
+
+void sheet_row(const sheet *s, const char *quantity, char *code, char *text, char *note)
+{
+    start(s, quantity);
+    report_take(s->report, SHEET_CODE, code);
+    report_take(s->report, SHEET_TEXT, text);
+    report_take(s->report, SHEET_NOTE, note);
+    report_row(s->report, true);
+}
+
+void sheet_value(const sheet *s, const char *quantity, hu_value a, char *note)
+{
+    sheet_row(s, quantity, text_print(a, HU_TEXT_CODE), text_held(a), note);
+}
+
+void sheet_exact(const sheet *s, const char *quantity, const hu_exact *x, char *note)
+{
+    report_human(s->report, SHEET_TEXT, text_brief(x, 17, false));
+    sheet_row(s, quantity, NULL, text_exact(x), note);
+}
+
+void sheet_rounded(const sheet *s, const char *quantity, hu_value a, const hu_context *ctx,
+                   const hu_exact *x)
+{
+    report *r = s->report;
+    start(s, quantity);
+    report_take(r, SHEET_CODE, text_print(a, HU_TEXT_CODE));
+    report_take(r, SHEET_TEXT, text_held(a));
+    error_of e = error_between(a, x, 0);
+    if (e.percent) {
+        report_take(r, SHEET_PERCENT, text_brief(e.percent, 17, true));
+        report_human(r, SHEET_PERCENT, text_percent(e.percent));
+    }
+    error_free(&e);
+    outcome o = outcome_of(ctx, a, x);
+    report_set(r, SHEET_NOTE, o.words);
+    report_outcome(r, SHEET_NOTE, o.severity);
+    report_row(r, true);
+}
