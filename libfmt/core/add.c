@@ -3,7 +3,7 @@
 #include "arith.h"
 
 /* A sum with an operand that is zero, infinite or NaN. */
-static hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
+HUI_LOCAL hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
                             hui_operand y, bool negate_b)
 {
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
@@ -20,7 +20,7 @@ static hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value 
 }
 
 /* A finite sum into `to`. */
-static hu_value round_sum(hu_context *ctx, hu_format to, hui_unrounded sum)
+HUI_LOCAL hu_value round_sum(hu_context *ctx, hu_format to, hui_unrounded sum)
 {
     if (sum.hi == 0)
         return hui_exact_zero(ctx, to, ctx->rounding == HU_RDN);
@@ -63,7 +63,7 @@ HUI_OPERATION(hu_add, 2)
 HUI_OPERATION(hu_sub, 2)
 
 /* a * b + c with an operand that is zero, infinite or NaN. */
-static hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
+HUI_LOCAL hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
                             hui_operand x, hui_operand y, hui_operand z)
 {
     bool no_product = (x.kind == HUI_INFINITE && y.kind == HUI_ZERO) ||

@@ -5,20 +5,22 @@
 
 #include "halfulp/format.h"
 
-/* Inlined always: callers pass constants (a named format, a width) that make
- * whole branches disappear, which is how one source serves every format fast. */
+/* How the functions of core are compiled, for hosts and for CUDA devices.
+ * INLINE always: callers pass constants (a named format) that make whole
+ * branches disappear, which is how one source serves every format fast. APART
+ * never, to keep rare cases out of the usual path. LOCAL as the compiler likes. */
 #if defined(__CUDACC__)
 #define HUI_INLINE __host__ __device__ static __forceinline__
-#define HUI_COLD __host__ __device__ static __noinline__
-#define HUI_APART HUI_COLD
+#define HUI_APART __host__ __device__ static __noinline__
+#define HUI_LOCAL __host__ __device__ static
 #elif defined(__GNUC__)
 #define HUI_INLINE static inline __attribute__((always_inline))
-#define HUI_COLD static __attribute__((noinline, cold))
 #define HUI_APART static __attribute__((noinline))
+#define HUI_LOCAL static
 #else
 #define HUI_INLINE static inline
-#define HUI_COLD static
 #define HUI_APART static
+#define HUI_LOCAL static
 #endif
 
 #if defined(__GNUC__)

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "arith.h"
 
-static hu_order order_of(hui_operand x, hui_operand y)
+HUI_LOCAL hu_order order_of(hui_operand x, hui_operand y)
 {
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
         return HU_ORDER_UNORDERED;
@@ -31,7 +31,7 @@ hu_order hu_compare(hu_value a, hu_value b)
 }
 
 /* A comparison under a context: flushes operands, raises invalid. */
-static hu_order compare_operands(hu_context *ctx, hu_value a, hu_value b, bool signaling)
+HUI_LOCAL hu_order compare_operands(hu_context *ctx, hu_value a, hu_value b, bool signaling)
 {
     hu_order order = order_of(hui_unpack_operand(ctx, a), hui_unpack_operand(ctx, b));
     if (order == HU_ORDER_UNORDERED && (signaling || hu_is_signaling(a) || hu_is_signaling(b)))
@@ -60,7 +60,7 @@ bool hu_unordered(hu_context *ctx, hu_value a, hu_value b)
     return compare_operands(ctx, a, b, false) == HU_ORDER_UNORDERED;
 }
 
-static hu_value select(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool least,
+HUI_LOCAL hu_value select(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool least,
                        bool number)
 {
     bool a_nan = hu_is_nan(a), b_nan = hu_is_nan(b);

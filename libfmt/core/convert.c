@@ -50,7 +50,7 @@ hu_value hu_scaleb(hu_context *ctx, hu_format to, hu_value a, int64_t n)
 }
 
 /* |x| rounded to an integer below 2^64, x finite with exponent < 64. */
-static uint64_t round_to_integer(const hu_context *ctx, hui_operand x, bool *inexact)
+HUI_LOCAL uint64_t round_to_integer(const hu_context *ctx, hui_operand x, bool *inexact)
 {
     uint64_t integer = 0;
     hui_u128 fraction = {0, 0};
@@ -94,7 +94,7 @@ typedef struct integer_type {
 } integer_type;
 
 /* The magnitude and sign of the answer, as a two's complement word. */
-static uint64_t to_integer(hu_context *ctx, hu_value a, integer_type type)
+HUI_LOCAL uint64_t to_integer(hu_context *ctx, hu_value a, integer_type type)
 {
     hui_operand x = hui_unpack_operand(ctx, a);
     bool fits = x.kind == HUI_ZERO || (x.kind == HUI_FINITE && x.exponent < 64), inexact = false;
@@ -143,7 +143,7 @@ uint64_t hu_to_u64(hu_context *ctx, hu_value a)
     return to_integer(ctx, a, type);
 }
 
-static hu_value from_magnitude(hu_context *ctx, hu_format to, bool negative, uint64_t n)
+HUI_LOCAL hu_value from_magnitude(hu_context *ctx, hu_format to, bool negative, uint64_t n)
 {
     if (n == 0)
         return hui_exact_zero(ctx, to, false);

@@ -71,7 +71,7 @@ bool hu_format_has_negative_zero(hu_format f)
 }
 
 /* Code bits that are neither padding nor above the width. */
-static uint64_t used_bits(hu_format f)
+HUI_LOCAL uint64_t used_bits(hu_format f)
 {
     unsigned code = hui_magnitude_bits(f) + ((f.traits & HU_SIGNED) ? 1 : 0);
     return (UINT64_MAX >> (64 - code)) << f.pad_bits;

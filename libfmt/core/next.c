@@ -3,14 +3,14 @@
 #include "arith.h"
 
 /* The magnitude next to m in a format without subnormals skips their codes. */
-static uint64_t skip_subnormals(hu_format f, uint64_t m, uint64_t otherwise)
+HUI_LOCAL uint64_t skip_subnormals(hu_format f, uint64_t m, uint64_t otherwise)
 {
     bool skipped =
         (f.traits & HU_ZERO) && !(f.traits & HU_SUBNORMALS) && m != 0 && m >> f.fraction_bits == 0;
     return skipped ? otherwise : m;
 }
 
-static hu_value step(hu_context *ctx, hu_value a, bool up)
+HUI_LOCAL hu_value step(hu_context *ctx, hu_value a, bool up)
 {
     hu_format f = a.format;
     hui_operand x = hui_unpack(a);

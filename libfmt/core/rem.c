@@ -4,7 +4,7 @@
 
 /* Finite operands: x - y n for the integer n nearest x / y, ties to even. In
  * integers of at most 53 bits: a = x / unit, b = y / unit, unit a power of two. */
-static hu_value remainder_of(hu_context *ctx, hu_format to, hui_operand x, hui_operand y)
+HUI_LOCAL hu_value remainder_of(hu_context *ctx, hu_format to, hui_operand x, hui_operand y)
 {
     uint64_t a = x.significand >> 11, b = y.significand >> 11;
     int shift = x.exponent - y.exponent, unit = y.exponent - 52;

@@ -24,7 +24,7 @@ bool hui_stochastic_up(const hu_context *ctx, hui_u128 fraction)
 }
 
 /* The largest finite value in place of a larger one. */
-static hu_value clamp(hu_context *ctx, hu_format to, bool negative)
+HUI_LOCAL hu_value clamp(hu_context *ctx, hu_format to, bool negative)
 {
     ctx->flags |= HU_SATURATED;
     ctx->ternary = negative ? 1 : -1;
@@ -33,7 +33,7 @@ static hu_value clamp(hu_context *ctx, hu_format to, bool negative)
 
 /* A NaN of `to` with what it can carry of sign and payload; the payload is
  * aligned to the top of 64 bits, below the quiet bit. */
-static hu_value make_nan(const hu_context *ctx, hu_format to, bool negative, uint64_t payload)
+HUI_LOCAL hu_value make_nan(const hu_context *ctx, hu_format to, bool negative, uint64_t payload)
 {
     if (ctx->nan_rule == HU_NAN_CANONICAL || ctx->nan_rule == HU_NAN_CUDA)
         negative = false;
@@ -56,7 +56,7 @@ static hu_value make_nan(const hu_context *ctx, hu_format to, bool negative, uin
 }
 
 /* What a NaN becomes; formats without NaN take a number and raise invalid. */
-static hu_value nan_result(hu_context *ctx, hu_format to, bool negative, uint64_t payload)
+HUI_LOCAL hu_value nan_result(hu_context *ctx, hu_format to, bool negative, uint64_t payload)
 {
     ctx->ternary = 0;
     if (to.specials != HU_SPECIALS_NONE)
@@ -93,7 +93,7 @@ hu_value hui_invalid(hu_context *ctx, hu_format to)
 }
 
 /* The largest finite value or what the format has beyond it. */
-static hu_value beyond(hu_context *ctx, hu_format to, bool negative)
+HUI_LOCAL hu_value beyond(hu_context *ctx, hu_format to, bool negative)
 {
     if (hui_has_infinity(to)) {
         ctx->ternary = negative ? -1 : 1;
@@ -159,7 +159,7 @@ hu_value hui_exact_zero(hu_context *ctx, hu_format to, bool negative)
 
 /* A number below every one of a format without zero (e8m0): tiny, or of a sign
  * that the format lacks. The smallest code stands for what is merely tiny. */
-static hu_value no_zero_result(hu_context *ctx, hu_format to, bool negative)
+HUI_LOCAL hu_value no_zero_result(hu_context *ctx, hu_format to, bool negative)
 {
     if (negative && !(to.traits & HU_SIGNED))
         return hui_exact_zero(ctx, to, true);

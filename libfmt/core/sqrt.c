@@ -54,7 +54,7 @@ HUI_INLINE uint64_t root128(uint64_t n, bool *inexact)
 
 /* 120 bits of sqrt(n 2^176), digit by digit: stochastic rounding may look at
  * all of them. The remainder stays below 2^122. */
-static hui_u128 root240(uint64_t n, bool *inexact)
+HUI_LOCAL hui_u128 root240(uint64_t n, bool *inexact)
 {
     hui_u128 root = {0, 0}, rest = {0, 0};
     for (int i = 0; i < 120; i++) {
