@@ -30,8 +30,7 @@ __attribute__((noinline)) static hu_value empty(hu_context *ctx, hu_format to, h
         for (int i = 0; i < COUNT; i++)                                                            \
             sink[i] = CALL.bits;                                                                   \
     }
-#define OURS2(NAME, F, FUNCTION)                                                                   \
-    OURS(NAME, F, FUNCTION(&context, F, VALUE(a, F), VALUE(b, F)))
+#define OURS2(NAME, F, FUNCTION) OURS(NAME, F, FUNCTION(&context, F, VALUE(a, F), VALUE(b, F)))
 OURS2(empty_call, HU_FP16, empty)
 OURS2(fp16_add, HU_FP16, hu_add)
 OURS2(fp16_mul, HU_FP16, hu_mul)
@@ -95,7 +94,9 @@ typedef struct row {
         {#OURNAME " mul", OURNAME##_mul, SOFTFLOAT(PEERNAME##_mul), F},                            \
         {#OURNAME " div", OURNAME##_div, SOFTFLOAT(PEERNAME##_div), F},                            \
         {#OURNAME " sqrt", OURNAME##_sqrt, SOFTFLOAT(PEERNAME##_sqrt), F},                         \
-        {#OURNAME " fma", OURNAME##_fma, SOFTFLOAT(PEERNAME##_fma), F}
+    {                                                                                              \
+#OURNAME " fma", OURNAME##_fma, SOFTFLOAT(PEERNAME##_fma), F                               \
+    }
 
 static double seconds(void)
 {
