@@ -169,7 +169,7 @@ static bool compare_got(oracle_request *r, oracle_buffer *out, size_t start, spa
 {
     const span got = r->value[KEY_GOT];
     const span answer = {out->bytes + start, out->length - start};
-    bool same;
+    bool same = false;
     if (!agrees(r, got, answer, flags, &same))
         return false;
     if (same) {

@@ -74,8 +74,9 @@ bool oracle_run_srprob(const oracle_operation *self, oracle_request *r, oracle_b
     if (!oracle_result_format(r, true, &to) || !oracle_read_operand(r, KEY_A, &a))
         return false;
     hu_context ctx = r->ctx;
-    ctx.random = 0;
     ctx.rounding = HU_SR;
+    ctx.sr_variant = HU_SR_A; /* with the word 0 it never rounds away */
+    ctx.random = 0;
     const hu_value toward = hu_convert(&ctx, to, a);
     ctx.rounding = hu_sign(a) ? HU_RDN : HU_RUP;
     const hu_value away = hu_convert(&ctx, to, a);
