@@ -22,6 +22,7 @@ typedef struct interval {
     int32_t exponent;
 } interval;
 
+/* All but s, by 5^five * 2^two. */
 static void scale_parts(interval *v, uint32_t five, int two)
 {
     hui_big *const parts[] = {&v->r, &v->low, &v->high};
@@ -29,6 +30,14 @@ static void scale_parts(interval *v, uint32_t five, int two)
         hui_big_multiply_pow5(parts[i], five);
         hui_big_shift_left(parts[i], two);
     }
+}
+
+/* All but s, by ten. */
+static void next_place(interval *v)
+{
+    hui_big_multiply_add(&v->r, 10, 0);
+    hui_big_multiply_add(&v->low, 10, 0);
+    hui_big_multiply_add(&v->high, 10, 0);
 }
 
 /* a != 0, in quarters of its last place, so that midpoints are integers. */
@@ -61,7 +70,7 @@ static void set_interval(interval *v, hu_value a)
         scale_parts(v, 0, two);
     hui_big_multiply_add(&v->s, 10, 0);
     if (hui_big_compare(&v->r, &v->s) < 0)
-        scale_parts(v, 1, 1);
+        next_place(v);
     else
         v->exponent++;
 
@@ -111,6 +120,6 @@ void hui_digits_shortest(hui_digits *d, hu_value a)
         d->space[d->count++] = (char)('0' + digit);
         if (cut || raised)
             return;
-        scale_parts(&v, 1, 1);
+        next_place(&v);
     }
 }

@@ -1,0 +1,362 @@
+/* Exact numbers: arithmetic, order and printing against GMP's rationals.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "rational.h"
+
+typedef int (*operation)(hu_exact *, const hu_exact *, const hu_exact *);
+
+static const struct row {
+    const char *name;
+    operation ours;
+    void (*gmp)(mpq_ptr, mpq_srcptr, mpq_srcptr);
+} operations[] = {
+    {"add", hu_exact_add, mpq_add},
+    {"sub", hu_exact_sub, mpq_sub},
+    {"mul", hu_exact_mul, mpq_mul},
+    {"div", hu_exact_div, mpq_div},
+};
+enum { COUNT = sizeof operations / sizeof *operations };
+
+static hu_exact *parse(const char *text)
+{
+    hu_exact *x = hu_exact_new();
+    int error = x != NULL ? hu_exact_parse(x, text, strlen(text), NULL) : HU_ERROR_MEMORY;
+    if (error != 0)
+        tap_diag("%.60s: %s", text, hu_error_message(error));
+    return x;
+}
+
+/* A rational as text and for GMP. */
+static void draw_rational(test_random *random, char *text, mpq_t q)
+{
+    uint64_t any = draw(random), a = draw(random) >> (any & 63),
+             b = draw(random) >> (any >> 8 & 63);
+    long power = (long)(any >> 16 & 127) - 64;
+    if (any >> 24 & 1)
+        b = 1;
+    sprintf(text, "%s%" PRIu64 "e%ld/%" PRIu64, any >> 25 & 1 ? "-" : "", a, power, b + (b == 0));
+    mpq_set_ui(q, a, b + (b == 0));
+    mpq_canonicalize(q);
+    scale(q, 10, power);
+    if (any >> 25 & 1)
+        mpq_neg(q, q);
+}
+
+/* q to n significant digits, half to even, as the header lays it out. */
+static void print_rational(char *text, size_t size, const mpq_t q, unsigned n, bool pad)
+{
+    mpz_t d, rest, limit;
+    mpq_t r;
+    char digits[8192];
+    mpz_inits(d, rest, limit, NULL);
+    mpq_init(r);
+    if (mpq_sgn(q) < 0)
+        *text++ = '-';
+    mpz_ui_pow_ui(limit, 10, n);
+    /* The exponent of the first digit, found from a little below. */
+    long log2 = (long)mpz_sizeinbase(mpq_numref(q), 2) - (long)mpz_sizeinbase(mpq_denref(q), 2);
+    long exponent = (long)floor((double)log2 * 0.30102) - 4;
+    for (;; exponent++) {
+        mpq_abs(r, q);
+        scale(r, 10, -(exponent + 1));
+        if (mpz_cmp(mpq_numref(r), mpq_denref(r)) < 0)
+            break;
+    }
+    mpq_abs(r, q);
+    scale(r, 10, (long)n - 1 - exponent);
+    mpz_fdiv_qr(d, rest, mpq_numref(r), mpq_denref(r));
+    mpz_mul_2exp(rest, rest, 1);
+    int half = mpz_cmp(rest, mpq_denref(r));
+    if (half > 0 || (half == 0 && mpz_odd_p(d)))
+        mpz_add_ui(d, d, 1);
+    if (mpz_cmp(d, limit) == 0) {
+        mpz_divexact_ui(d, d, 10);
+        exponent++;
+    }
+    mpz_get_str(digits, 10, d);
+    size_t count = n;
+    while (!pad && count > 1 && digits[count - 1] == '0')
+        count--;
+    digits[count] = '\0';
+    if (exponent < -4 || exponent > 20)
+        snprintf(text, size, "%c%s%se%ld", digits[0], count > 1 ? "." : "", digits + 1, exponent);
+    else if (exponent < 0)
+        snprintf(text, size, "0.%.*s%s", (int)(-exponent - 1), "0000", digits);
+    else if (count > (size_t)exponent + 1)
+        snprintf(text, size, "%.*s.%s", (int)exponent + 1, digits, digits + exponent + 1);
+    else
+        snprintf(text, size, "%s%.*s", digits, (int)((size_t)exponent + 1 - count),
+                 "000000000000000000000");
+    mpz_clears(d, rest, limit, NULL);
+    mpq_clear(r);
+}
+
+static bool prints_as(const hu_exact *x, const mpq_t q, unsigned n, bool pad)
+{
+    static char got[8400], want[8400];
+    size_t length = hu_exact_print(got, sizeof got, x, n, pad);
+    if (mpq_sgn(q) == 0)
+        return hu_exact_is_zero(x);
+    print_rational(want, sizeof want - 1, q, n, pad);
+    if (length == strlen(got) && strcmp(got, want) == 0)
+        return true;
+    tap_diag("%.120s, not %.120s", got, want);
+    return false;
+}
+
+/* What x is, told by 120 digits, its order and its rounding. */
+static bool equals(const hu_exact *x, const mpq_t q, test_random *random, hur_exact *e)
+{
+    uint64_t any = draw(random);
+    bool same =
+        prints_as(x, q, 120, false) && prints_as(x, q, 1 + (unsigned)(any % 30), any >> 8 & 1);
+    if (mpq_sgn(q) == 0)
+        return same;
+    hu_context got_ctx = hu_context_default(), want_ctx = got_ctx;
+    exact_of(e, q);
+    hu_value got = hu_exact_round(&got_ctx, HU_FP64, x), want = hur_project(&want_ctx, HU_FP64, e);
+    return same && got.bits == want.bits && got_ctx.flags == want_ctx.flags &&
+           hu_exact_sign(x) == (mpq_sgn(q) < 0);
+}
+
+static void test_arithmetic(test_random *random, hur_exact *e, int count)
+{
+    point p[COUNT + 1] = {{0}};
+    mpq_t q[3];
+    hu_exact *z = hu_exact_new();
+    mpq_inits(q[0], q[1], q[2], NULL);
+    for (int n = 0; n < count; n++) {
+        char text[2][160];
+        draw_rational(random, text[0], q[0]);
+        draw_rational(random, text[1], q[1]);
+        if (n % 8 == 0) { /* near each other */
+            mpq_set(q[1], q[0]);
+            strcpy(text[1], text[0]);
+        }
+        hu_exact *a = parse(text[0]), *b = parse(text[1]);
+        int order = mpq_cmp(q[0], q[1]);
+        expect(&p[COUNT], hu_exact_compare(a, b) == (order > 0) - (order < 0), "%s against %s",
+               text[0], text[1]);
+        for (int i = 0; i < COUNT; i++) {
+            if (operations[i].gmp == mpq_div && mpq_sgn(q[1]) == 0)
+                continue;
+            operations[i].gmp(q[2], q[0], q[1]);
+            int error = operations[i].ours(z, a, b);
+            bool right = error == 0 && equals(z, q[2], random, e);
+            hu_exact_copy(z, a); /* the same in place */
+            right = right && operations[i].ours(z, z, b) == 0 && equals(z, q[2], random, e);
+            hu_exact_copy(z, b);
+            right = right && operations[i].ours(z, a, z) == 0 && equals(z, q[2], random, e);
+            expect(&p[i], right, "%s and %s: %s", text[0], text[1], hu_error_message(error));
+        }
+        hu_exact_free(a);
+        hu_exact_free(b);
+    }
+    for (int i = 0; i < COUNT; i++)
+        report(&p[i], operations[i].name);
+    report(&p[COUNT], "compare");
+    hu_exact_free(z);
+    mpq_clears(q[0], q[1], q[2], NULL);
+}
+
+/* Powers from end to end of what is kept, and of many digits. */
+static void test_long_numbers(test_random *random, hur_exact *e)
+{
+    static const struct {
+        unsigned long base;
+        long power;
+    } numbers[] = {{10, 4932}, {10, -4932}, {2, 16383},  {2, -16383}, {3, 5000},
+                   {7, -3000}, {10, 2000},  {10, -2000}, {11, 1000},  {2, 0}};
+    enum { N = sizeof numbers / sizeof *numbers };
+    point p = {0};
+    mpq_t a, b, c;
+    mpq_inits(a, b, c, NULL);
+    for (int i = 0; i < N * N; i++) {
+        char text[2][64];
+        int k = i % N, l = i / N;
+        sprintf(text[0], "%lu^%ld", numbers[k].base, numbers[k].power);
+        sprintf(text[1], "%lu^%ld", numbers[l].base, numbers[l].power);
+        mpq_set_ui(a, 1, 1);
+        mpq_set_ui(b, 1, 1);
+        scale(a, numbers[k].base, numbers[k].power);
+        scale(b, numbers[l].base, numbers[l].power);
+        hu_exact *x = parse(text[0]), *y = parse(text[1]), *z = hu_exact_new();
+        for (int op = 0; op < COUNT; op++) {
+            operations[op].gmp(c, a, b);
+            int error = operations[op].ours(z, x, y);
+            long log2 =
+                (long)mpz_sizeinbase(mpq_numref(c), 2) - (long)mpz_sizeinbase(mpq_denref(c), 2);
+            char word[8] = "";
+            hu_exact_print(word, sizeof word, z, 17, false);
+            bool right = error == HU_ERROR_LIMIT ? hu_exact_is_nan(z) || op < 2
+                         : labs(log2) > 16384    ? strcmp(word, log2 > 0 ? "huge" : "tiny") == 0
+                                                 : equals(z, c, random, e);
+            expect(&p, right, "%s %s %s", text[0], operations[op].name, text[1]);
+        }
+        hu_exact_free(x);
+        hu_exact_free(y);
+        hu_exact_free(z);
+    }
+    report(&p, "long numbers");
+    mpq_clears(a, b, c, NULL);
+}
+
+/* Rows of text: a, operation, b, result; and errors as their code. */
+static const struct fact {
+    const char *a, *b;
+    operation op;
+    const char *result;
+    int error;
+} facts[] = {
+    {"inf", "-inf", hu_exact_add, "nan", 0},
+    {"inf", "inf", hu_exact_sub, "nan", 0},
+    {"inf", "inf", hu_exact_add, "inf", 0},
+    {"-inf", "5", hu_exact_add, "-inf", 0},
+    {"5", "inf", hu_exact_sub, "-inf", 0},
+    {"inf", "0", hu_exact_mul, "nan", 0},
+    {"inf", "-2", hu_exact_mul, "-inf", 0},
+    {"inf", "inf", hu_exact_div, "nan", 0},
+    {"1", "-inf", hu_exact_div, "-0", 0},
+    {"0", "0", hu_exact_div, "nan", 0},
+    {"-1", "0", hu_exact_div, "-inf", 0},
+    {"inf", "0", hu_exact_div, "inf", 0},
+    {"nan", "1", hu_exact_add, "nan", 0},
+    {"1", "-nan", hu_exact_mul, "-nan", 0},
+    {"0", "-0", hu_exact_add, "0", 0},
+    {"-0", "-0", hu_exact_add, "-0", 0},
+    {"-0", "0", hu_exact_sub, "-0", 0},
+    {"-0", "5", hu_exact_mul, "-0", 0},
+    {"5", "5", hu_exact_sub, "0", 0},
+    {"-5", "-5", hu_exact_sub, "0", 0},
+    {"0.1", "0.2", hu_exact_add, "0.3", 0},
+    {"1/3", "1/6", hu_exact_add, "0.5", 0},
+    {"1/3", "3", hu_exact_mul, "1", 0},
+    {"2^16000", "2^-16000", hu_exact_mul, "1", 0},
+    {"2^-16000", "2^16000", hu_exact_div, "tiny", 0},
+    {"1e4000", "1e4000", hu_exact_mul, "huge", 0},
+    {"-1e4000", "1e-4000", hu_exact_div, "-huge", 0},
+    {"1e99999", "inf", hu_exact_add, "inf", 0},
+    {"1e99999", "0", hu_exact_mul, "0", 0},
+    {"1e99999", "0", hu_exact_sub, "huge", 0},
+    {"1e99999", "1", hu_exact_add, NULL, HU_ERROR_LIMIT},
+    {"1e-99999", "1e99999", hu_exact_mul, NULL, HU_ERROR_LIMIT},
+    {"1e4932/7", "1e-4932/11", hu_exact_add, NULL, HU_ERROR_LIMIT},
+};
+
+static void test_facts(void)
+{
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        char text[64] = "";
+        hu_exact *a = parse(facts[i].a), *b = parse(facts[i].b);
+        int error = facts[i].op(a, a, b);
+        if (error == 0)
+            hu_exact_print(text, sizeof text, a, 17, false);
+        if (!tap_ok(error == facts[i].error && (error != 0 || strcmp(text, facts[i].result) == 0),
+                    "%s and %s give %s", facts[i].a, facts[i].b,
+                    facts[i].error == 0 ? facts[i].result : hu_error_message(facts[i].error)))
+            tap_diag("got %s, error %d", text, error);
+        hu_exact_free(a);
+        hu_exact_free(b);
+    }
+}
+
+/* From the least to the greatest; equal ones share a line. */
+static void test_order(void)
+{
+    static const char *const order[] = {
+        "-inf",      "-1e99999", "-2",       "-1/3",
+        "-1e-99999", "0",        "1e-99999", "0.33333333333333333333",
+        "1/3",       "2^1",      "1e99999",  "inf"};
+    enum { N = sizeof order / sizeof *order };
+    point p = {0};
+    for (int i = 0; i < N; i++) {
+        for (int k = 0; k < N; k++) {
+            hu_exact *a = parse(order[i]), *b = parse(order[k]);
+            expect(&p, hu_exact_compare(a, b) == (i > k) - (i < k), "%s, %s", order[i], order[k]);
+            hu_exact_free(a);
+            hu_exact_free(b);
+        }
+    }
+    report(&p, "order of all kinds");
+    hu_exact *zero = parse("0"), *minus = parse("-0"), *nan = parse("nan");
+    tap_ok(hu_exact_compare(zero, minus) == 0 && hu_exact_is_zero(minus) && hu_exact_sign(minus),
+           "-0 equals 0");
+    tap_ok(hu_exact_compare(nan, zero) == HU_ORDER_UNORDERED && hu_exact_is_nan(nan),
+           "NaN is unordered");
+    hu_exact_negate(zero);
+    tap_ok(hu_exact_sign(zero), "zero negates");
+    hu_exact_free(zero);
+    hu_exact_free(minus);
+    hu_exact_free(nan);
+}
+
+/* A decimal of more digits than are kept lies a little above those. */
+static void test_tail(void)
+{
+    char text[6001] = "1.";
+    memset(text + 2, '0', sizeof text - 2);
+    text[5999] = '1';
+    text[6000] = '\0';
+    hu_exact *a = parse(text), *one = parse("1"), *two = parse("2"), *x = hu_exact_new();
+    hu_context up = hu_context_default();
+    up.rounding = HU_RUP;
+    tap_ok(hu_exact_compare(a, one) == HU_ORDER_GREATER, "the tail counts in comparison");
+    tap_ok(hu_exact_round(&up, HU_FP16, a).bits == 0x3c01, "and in rounding");
+    tap_ok(hu_exact_sub(x, two, a) == 0 && hu_exact_compare(x, one) == HU_ORDER_LESS,
+           "two less it is below one");
+    up.rounding = HU_RDN;
+    tap_ok(hu_exact_round(&up, HU_FP16, x).bits == 0x3bff, "and rounds so");
+    tap_ok(hu_exact_div(x, one, a) == 0 && hu_exact_compare(x, one) == HU_ORDER_LESS,
+           "its reciprocal is below one");
+    tap_ok(hu_exact_sub(x, a, one) == HU_ERROR_LIMIT, "one less nothing is known of it");
+    tap_ok(hu_exact_sub(x, a, a) == HU_ERROR_LIMIT, "nor of its difference to itself");
+    hu_exact_free(a);
+    hu_exact_free(one);
+    hu_exact_free(two);
+    hu_exact_free(x);
+}
+
+static void test_printing(test_random *random, int count)
+{
+    point p = {0};
+    mpq_t q;
+    mpq_init(q);
+    for (int n = 0; n < count; n++) {
+        char text[160];
+        draw_rational(random, text, q);
+        hu_exact *x = parse(text);
+        static const unsigned digits[] = {1, 2, 3, 5, 17, 40, 600, 5000};
+        unsigned i = (unsigned)(draw(random) % (n % 16 == 0 ? 8 : 6));
+        expect(&p, prints_as(x, q, digits[i], n & 1), "%s to %u digits", text, digits[i]);
+        hu_exact_free(x);
+    }
+    /* Ties and carries: k halves of a unit in the last place. */
+    for (unsigned long k = 1; k < 4000; k += 2) {
+        char text[32];
+        sprintf(text, "%lue-1", 5 * k);
+        hu_exact *x = parse(text);
+        mpq_set_ui(q, k, 2);
+        for (unsigned digits = 1; digits < 5; digits++)
+            expect(&p, prints_as(x, q, digits, digits & 1), "%s to %u digits", text, digits);
+        hu_exact_free(x);
+    }
+    report(&p, "printing to n digits");
+    mpq_clear(q);
+}
+
+int main(void)
+{
+    int level = tap_level(), count = level == 2 ? 20000 : level == 1 ? 3000 : 300;
+    test_random random = {tap_seed()};
+    hur_exact e;
+    hur_exact_init(&e);
+    test_arithmetic(&random, &e, count);
+    test_printing(&random, count);
+    test_long_numbers(&random, &e);
+    test_facts();
+    test_order();
+    test_tail();
+    hur_exact_clear(&e);
+    return tap_done();
+}
