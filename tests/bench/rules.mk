@@ -19,3 +19,4 @@ BENCHES := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
 bench: $(COMMAND) $(BENCHES) ## time operations, the command and the co-process
 	@$(BUILD)/tests/bench/arith
 	@$(BUILD)/tests/bench/process 500 $(COMMAND) 1e-8 -- true
+	@$(BUILD)/tests/bench/oracle_rate $(COMMAND)
