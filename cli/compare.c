@@ -36,18 +36,19 @@ static char *text_ulps(const hu_exact *ulps)
 {
     static const char *const limits[] = {"1/10", "1/100"};
     unsigned digits = 3;
-    hu_exact *magnitude = exact_new(), *limit = exact_new();
-    if (hu_exact_copy(magnitude, ulps))
-        out_of_memory();
-    if (hu_exact_sign(magnitude))
-        hu_exact_negate(magnitude);
-    for (size_t i = 0; i < 2; i++)
+    hu_exact *magnitude = exact_magnitude(ulps), *limit = exact_new();
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (hu_exact_parse(limit, limits[i], strlen(limits[i]), NULL) == 0 &&
             hu_exact_compare(magnitude, limit) == HU_ORDER_LESS)
             digits--;
     hu_exact_free(magnitude);
     hu_exact_free(limit);
-    return text_brief(ulps, digits, true);
+    char *text = text_brief(ulps, digits, true);
+    if (strncmp(text + 1, "0.000", 5) != 0)
+        return text;
+    char *shorter = text_format("%c%ce-4", text[0], text[6]);
+    free(text);
+    return shorter;
 }
 
 /* Everything right of the code. `ulp` is the spacing's exponent at x; `rule`
@@ -112,8 +113,8 @@ static int spacing_in_block(const single *s, const hu_exact *x)
         return 0;
     hu_exact *scale = exact_of_value(s->scale), *scaled = exact_new();
     int ulp = spacing_of_value(s->scale);
-    if (hu_exact_div(scaled, x, scale) == 0)
-        ulp += spacing_exponent(s->element.format, scaled);
+    exact_div(scaled, x, scale);
+    ulp += spacing_exponent(s->element.format, scaled);
     hu_exact_free(scale);
     hu_exact_free(scaled);
     return ulp;

@@ -123,6 +123,9 @@ void nearest_try(nearest *n, const char *candidates)
         size_t m = strcspn(p, " ,");
         if (n->length < LONGEST && m < sizeof n->best && m < LONGEST) {
             size_t d = distance(n->word, n->length, p, m);
+            if (n->length >= 3 && m > n->length && d == m - n->length &&
+                memcmp(n->word, p, n->length) == 0)
+                d = 1; /* cut short */
             if (d < n->distance) {
                 n->distance = d;
                 memcpy(n->best, p, m);

@@ -3,6 +3,7 @@
 #include "exactly.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "complain.h"
@@ -43,6 +44,50 @@ hu_exact *exact_of_power(int exponent)
     char text[24];
     snprintf(text, sizeof text, "2^%d", exponent);
     return parsed(text);
+}
+
+/* All other reasons for an error are excluded by the callers. */
+static void must(int error)
+{
+    if (!error)
+        return;
+    if (error == HU_ERROR_MEMORY)
+        out_of_memory();
+    exit(complain(&(complaint){0}, STATUS_USAGE, "%s", hu_error_message(error)));
+}
+
+void exact_add(hu_exact *x, const hu_exact *a, const hu_exact *b)
+{
+    must(hu_exact_add(x, a, b));
+}
+
+void exact_sub(hu_exact *x, const hu_exact *a, const hu_exact *b)
+{
+    must(hu_exact_sub(x, a, b));
+}
+
+void exact_mul(hu_exact *x, const hu_exact *a, const hu_exact *b)
+{
+    must(hu_exact_mul(x, a, b));
+}
+
+void exact_div(hu_exact *x, const hu_exact *a, const hu_exact *b)
+{
+    must(hu_exact_div(x, a, b));
+}
+
+void exact_step(hu_exact *x, const hu_exact *a, const hu_exact *b, bool down)
+{
+    must(down ? hu_exact_sub(x, a, b) : hu_exact_add(x, a, b));
+}
+
+hu_exact *exact_magnitude(const hu_exact *a)
+{
+    hu_exact *x = exact_new();
+    must(hu_exact_copy(x, a));
+    if (hu_exact_sign(x))
+        hu_exact_negate(x);
+    return x;
 }
 
 int spacing_of_value(hu_value a)

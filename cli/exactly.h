@@ -5,12 +5,19 @@
 
 #include <halfulp.h>
 
-/* These end the process if memory runs out. The arithmetic returns false if a
- * result exceeds what libhalfulp computes exactly. */
+/* These end the process if memory runs out, or, with a message, if a result
+ * exceeds what libhalfulp computes exactly. */
 hu_exact *exact_new(void);
 hu_exact *exact_of_value(hu_value a);
 hu_exact *exact_of_integer(int64_t n);
 hu_exact *exact_of_power(int exponent); /* 2^exponent */
+void exact_add(hu_exact *x, const hu_exact *a, const hu_exact *b);
+void exact_sub(hu_exact *x, const hu_exact *a, const hu_exact *b);
+void exact_mul(hu_exact *x, const hu_exact *a, const hu_exact *b);
+void exact_div(hu_exact *x, const hu_exact *a, const hu_exact *b);
+/* a + b, or a - b if down. */
+void exact_step(hu_exact *x, const hu_exact *a, const hu_exact *b, bool down);
+hu_exact *exact_magnitude(const hu_exact *a);
 
 /* The exponent of the spacing of f's numbers at |x|, x finite; beyond the
  * largest finite number that of its binade. */

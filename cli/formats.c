@@ -42,11 +42,11 @@ static int tenths_of_log2(hu_value a)
         exponent++;
     hu_exact *s = exact_of_integer((int64_t)parts.significand), *unit = exact_of_power(-exponent);
     hu_exact *power = exact_of_integer(1), *two = exact_of_integer(2), *half = exact_of_power(-1);
-    bool fits = hu_exact_mul(s, s, unit) == 0;
-    for (int i = 0; i < 20 && fits; i++)
-        fits = hu_exact_mul(power, power, s) == 0;
-    for (; fits && hu_exact_compare(power, two) != HU_ORDER_LESS; twentieths++)
-        fits = hu_exact_mul(power, power, half) == 0;
+    exact_mul(s, s, unit);
+    for (int i = 0; i < 20; i++)
+        exact_mul(power, power, s);
+    for (; hu_exact_compare(power, two) != HU_ORDER_LESS; twentieths++)
+        exact_mul(power, power, half);
     hu_exact *all[] = {s, unit, power, two, half};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         hu_exact_free(all[i]);

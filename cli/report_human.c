@@ -121,14 +121,15 @@ static char *group_of(const report *r, const cell *cells)
     return heading;
 }
 
-/* A longer text than this pushes its own row aside, not all others. */
-enum { WIDEST = 40 };
+/* A longer text than this pushes its own row aside, not all others; nothing
+ * stands to the right of the last column. */
+enum { WIDEST = 24 };
 
 static void measure(report *r, const cell *cells)
 {
     for (size_t i = 0; i < r->column_count; i++) {
         size_t n = visible(r, i) ? strlen(shown(&cells[i])) : 0;
-        if (n > WIDEST)
+        if (n > WIDEST && i + 1 < r->column_count)
             n = WIDEST;
         if (n && r->headings && n < strlen(r->columns[i].heading))
             n = strlen(r->columns[i].heading);

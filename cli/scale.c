@@ -35,8 +35,7 @@ static bool is_too_large(const hu_context *ctx, hu_value scaled)
 static hu_value scaled_by_power(hu_context *ctx, hu_format f, const hu_exact *gradient, int k)
 {
     hu_exact *x = exact_of_power(k);
-    if (hu_exact_mul(x, x, gradient))
-        out_of_memory();
+    exact_mul(x, x, gradient);
     hu_value scaled = hu_exact_round(ctx, f, x);
     hu_exact_free(x);
     return scaled;
@@ -76,10 +75,12 @@ static void report_scale(const sheet *s, const char *quantity, const hu_context 
     }
     hu_context ctx = *policy_context;
     hu_value scaled = scaled_by_power(&ctx, f, gradient, k);
-    char *held = text_held(scaled);
+    hu_exact *x = exact_of_value(scaled);
+    char *held = text_brief(x, 5, false);
     sheet_row(s, quantity, text_print(scaled, HU_TEXT_CODE), text_format("2^%d", k),
               text_format("gives %s", held));
     free(held);
+    hu_exact_free(x);
 }
 
 typedef struct stations {
@@ -104,13 +105,11 @@ static void report_stations(const sheet *s, const stations *t)
     hu_exact *scaled = exact_new();
     sheet_exact(s, "gradient", g, NULL);
     round_station(s, t, "without_scaling", t->format, g, g);
-    if (hu_exact_mul(scaled, g, t->by->exact))
-        out_of_memory();
+    exact_mul(scaled, g, t->by->exact);
     sheet_exact(s, "scaled", scaled, NULL);
     hu_value held = round_station(s, t, "rounded", t->format, scaled, scaled);
     hu_exact *unscaled = exact_of_value(held);
-    if (hu_exact_div(unscaled, unscaled, t->by->exact))
-        out_of_memory();
+    exact_div(unscaled, unscaled, t->by->exact);
     if (hu_is_finite(held)) {
         round_station(s, t, "unscaled_in_fp32", HU_FP32, unscaled, g);
         round_station(s, t, "unscaled_in_format", t->format, unscaled, g);
@@ -122,12 +121,13 @@ static void report_stations(const sheet *s, const stations *t)
 static void report_bound(const sheet *s, const stations *t, const hu_context *ctx)
 {
     threshold bound = threshold_of_overflow(ctx, t->format);
-    if (bound.at && hu_exact_div(bound.at, bound.at, t->by->exact))
-        out_of_memory();
-    if (bound.at && hu_exact_sign(bound.at))
-        hu_exact_negate(bound.at);
+    if (bound.at) {
+        hu_exact *by = exact_magnitude(t->by->exact);
+        exact_div(bound.at, bound.at, by);
+        hu_exact_free(by);
+    }
     report_human(s->report, SHEET_TEXT, threshold_text(&bound, 17));
-    sheet_row(s, "overflows_at_this_scale", NULL, threshold_text(&bound, 5000), NULL);
+    sheet_row(s, "overflow_from", NULL, threshold_text(&bound, 5000), NULL);
     threshold_free(&bound);
 }
 
@@ -148,14 +148,13 @@ static void report_window(const sheet *s, const stations *t)
         return;
     const hu_exact *largest = t->largest->exact;
     hu_exact *scaled = exact_new();
-    if (hu_exact_mul(scaled, largest, t->by->exact))
-        out_of_memory();
+    exact_mul(scaled, largest, t->by->exact);
     round_station(s, t, "largest_rounded", t->format, scaled, scaled);
     hu_exact_free(scaled);
     int end = first_scale(is_too_large, &ctx, t->format, largest) - 1;
-    report_scale(s, "largest_last_finite", &ctx, t->format, largest, end);
+    report_scale(s, "last_for_largest", &ctx, t->format, largest, end);
     bool both = kept <= end, both_normal = normal <= end;
-    sheet_row(s, "scales_that_keep_both", NULL,
+    sheet_row(s, "both_kept", NULL,
               both ? text_format("2^%d to 2^%d", kept, end) : text_format("none"),
               both_normal ? text_format("from 2^%d on the small one is normal", normal)
               : both      ? text_format("the small one stays subnormal")
@@ -174,7 +173,11 @@ static void report_formats(report *r, stations *t, const targets *list)
         t->format = list->at[i].format;
         char *title = text_format("gradient %s, scaled by %s, in %s", t->gradient->text,
                                   t->by->text, list->at[i].name);
-        sheet s = {.report = r, .subject = title, .format = list->at[i].name, .section = title};
+        sheet s = {.report = r,
+                   .subject = title,
+                   .format = list->at[i].name,
+                   .section = title,
+                   .answer = "unscaled_in_fp32"};
         report_stations(&s, t);
         s.section = "power-of-two scales";
         report_window(&s, t);

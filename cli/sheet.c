@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "sheet.h"
 
+#include <string.h>
+
 #include "exactly.h"
 #include "words.h"
 
@@ -12,9 +14,17 @@ const column sheet_columns[SHEET_COLUMNS] = {
     [SHEET_QUANTITY] = {.key = "quantity", .heading = "quantity", .kind = COLUMN_TEXT},
     [SHEET_CODE] = {.key = "code", .heading = "code", .kind = COLUMN_TEXT},
     [SHEET_TEXT] = {.key = "text", .heading = "text", .kind = COLUMN_TEXT, .answer = true},
-    [SHEET_PERCENT] = {.key = "error_percent", .heading = "relative", .kind = COLUMN_NUMBER},
+    [SHEET_PERCENT] = {.key = "error_percent",
+                       .heading = "relative",
+                       .kind = COLUMN_NUMBER,
+                       .drop = 1},
     [SHEET_NOTE] = {.key = "note", .heading = "note", .kind = COLUMN_TEXT},
 };
+
+static void end(const sheet *s, const char *quantity)
+{
+    report_row(s->report, !s->answer || strcmp(s->answer, quantity) == 0);
+}
 
 static void start(const sheet *s, const char *quantity)
 {
@@ -32,7 +42,7 @@ void sheet_row(const sheet *s, const char *quantity, char *code, char *text, cha
     report_take(s->report, SHEET_CODE, code);
     report_take(s->report, SHEET_TEXT, text);
     report_take(s->report, SHEET_NOTE, note);
-    report_row(s->report, true);
+    end(s, quantity);
 }
 
 void sheet_value(const sheet *s, const char *quantity, hu_value a, char *note)
@@ -62,5 +72,5 @@ void sheet_rounded(const sheet *s, const char *quantity, hu_value a, const hu_co
     outcome o = outcome_of(ctx, a, x);
     report_set(r, SHEET_NOTE, o.words);
     report_outcome(r, SHEET_NOTE, o.severity);
-    report_row(r, true);
+    end(s, quantity);
 }

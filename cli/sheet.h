@@ -23,6 +23,7 @@ extern const column sheet_columns[SHEET_COLUMNS];
 typedef struct sheet {
     report *report;
     const char *subject, *format, *section;
+    const char *answer; /* the quantity that --quiet prints; NULL: all */
 } sheet;
 
 /* One row; each owns its texts, which may be NULL. */

@@ -61,8 +61,9 @@ static void show_neighbour(const sheet *s, hu_value a, bool up)
     if (!hu_is_finite(next))
         return;
     hu_exact *middle = exact_of_value(a), *other = exact_of_value(next), *half = exact_of_power(-1);
-    if (hu_exact_add(middle, middle, other) == 0 && hu_exact_mul(middle, middle, half) == 0)
-        sheet_row(s, up ? "midpoint_above" : "midpoint_below", NULL, text_exact(middle), NULL);
+    exact_add(middle, middle, other);
+    exact_mul(middle, middle, half);
+    sheet_row(s, up ? "midpoint_above" : "midpoint_below", NULL, text_exact(middle), NULL);
     hu_exact_free(middle);
     hu_exact_free(other);
     hu_exact_free(half);
@@ -93,7 +94,8 @@ static bool show(report *r, policy *p, const target *t, const value *v)
     hu_format_name(name, sizeof name, a.format);
     char *full = text_print(a, HU_TEXT_FULL_CODE);
     char *section = stands ? word(full) : text_format("%.60s in %s: %s", v->text, name, full);
-    sheet s = {.report = r, .subject = v->text, .format = name, .section = section};
+    sheet s = {
+        .report = r, .subject = v->text, .format = name, .section = section, .answer = "exact"};
     if (!stands)
         sheet_rounded(&s, "rounded", a, &ctx, v->exact);
     show_value(&s, a);

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "complain.h"
 #include "exactly.h"
 #include "words.h"
 
@@ -17,24 +16,21 @@ void threshold_free(threshold *t)
 static hu_exact *sum(const hu_exact *a, const hu_exact *b)
 {
     hu_exact *x = exact_new();
-    if (hu_exact_add(x, a, b))
-        out_of_memory();
+    exact_add(x, a, b);
     return x;
 }
 
 static hu_exact *difference(const hu_exact *a, const hu_exact *b)
 {
     hu_exact *x = exact_new();
-    if (hu_exact_sub(x, a, b))
-        out_of_memory();
+    exact_sub(x, a, b);
     return x;
 }
 
 static hu_exact *middle(const hu_exact *a, const hu_exact *b)
 {
     hu_exact *half = exact_of_power(-1), *x = sum(a, b);
-    if (hu_exact_mul(x, x, half))
-        out_of_memory();
+    exact_mul(x, x, half);
     hu_exact_free(half);
     return x;
 }
@@ -89,8 +85,8 @@ threshold threshold_of_overflow(const hu_context *ctx, hu_format f)
     hu_value largest = hu_max_finite(f);
     border b = {.ctx = ctx, .format = f, .largest = exact_of_value(largest)};
     threshold t = threshold_find(overflows, &b, spacing_of_value(largest), ctx->random_bits);
-    if (t.at && hu_exact_add(t.at, t.at, b.largest))
-        out_of_memory();
+    if (t.at)
+        exact_add(t.at, t.at, b.largest);
     hu_exact_free(b.largest);
     return t;
 }

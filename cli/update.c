@@ -33,8 +33,7 @@ static bool moves(const void *closure, const hu_exact *distance)
 {
     const push *p = closure;
     hu_exact *x = exact_new();
-    if (p->down ? hu_exact_sub(x, p->start, distance) : hu_exact_add(x, p->start, distance))
-        out_of_memory();
+    exact_step(x, p->start, distance, p->down);
     hu_context ctx = p->context;
     hu_value there = hu_exact_round(&ctx, p->weight.format, x);
     hu_exact_free(x);
@@ -64,15 +63,17 @@ static threshold least_move(const push *p)
 }
 
 /* Within a binade a push moves all weights of one parity or none, but for the
- * first, below which the spacing halves. So three weights speak for all of
- * them, and the largest that moves is found from the top binade down. */
+ * first, below which the spacing halves, and the format's largest, which may
+ * not move up at all. So four weights speak for all of them, and the largest
+ * that moves is found from the top binade down. */
 static bool last_moved(const hu_context *ctx, hu_format f, const hu_exact *update, bool down,
                        hu_value *found)
 {
     uint64_t top = hu_max_finite(f).bits >> f.pad_bits;
     for (;;) {
         uint64_t bottom = top >> f.fraction_bits << f.fraction_bits;
-        uint64_t tried[] = {top, top > bottom ? top - 1 : top, bottom};
+        uint64_t tried[] = {top, top > bottom ? top - 1 : top, top > bottom + 1 ? top - 2 : top,
+                            bottom};
         for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
             push p = push_from(ctx, hu_value_of(f, tried[i] << f.pad_bits), down);
             hu_context same = *ctx;
@@ -123,7 +124,7 @@ static void report_least(const sheet *s, const push *p, const char *quantity,
 static void report_last(const sheet *s, const hu_context *ctx, hu_format f,
                         const hu_exact *magnitude, bool down)
 {
-    const char *quantity = down ? "largest_weight_decreased" : "largest_weight_increased";
+    const char *quantity = down ? "largest_decreased" : "largest_increased";
     hu_value last;
     if (!last_moved(ctx, f, magnitude, down, &last)) {
         sheet_row(s, quantity, NULL, text_format("none"), NULL);
@@ -143,8 +144,7 @@ static void report_last(const sheet *s, const hu_context *ctx, hu_format f,
 static void report_sum(const sheet *s, policy *p, hu_value weight, const value *update, bool down)
 {
     hu_exact *x = exact_of_value(weight);
-    if (down ? hu_exact_sub(x, x, update->exact) : hu_exact_add(x, x, update->exact))
-        out_of_memory();
+    exact_step(x, x, update->exact, down);
     hu_context ctx = policy_draw(p);
     hu_value there = hu_exact_round(&ctx, weight.format, x);
     bool moved = there.bits != weight.bits;
@@ -156,11 +156,7 @@ static void report_sum(const sheet *s, policy *p, hu_value weight, const value *
 
 static void analyse(const sheet *s, policy *p, hu_value weight, const value *update)
 {
-    hu_exact *magnitude = exact_new();
-    if (hu_exact_copy(magnitude, update->exact))
-        out_of_memory();
-    if (hu_exact_sign(magnitude))
-        hu_exact_negate(magnitude);
+    hu_exact *magnitude = exact_magnitude(update->exact);
     sheet_value(s, "weight", weight, NULL);
     report_sum(s, p, weight, update, false);
     report_sum(s, p, weight, update, true);
@@ -223,7 +219,11 @@ int cmd_update(const command *self, int argc, char **argv)
             hu_value stored = value_round(&ctx, t.at[i].format, &weight);
             char *title =
                 text_format("weight %s, update %s, in %s", weight.text, update.text, t.at[i].name);
-            sheet s = {.report = &r, .subject = title, .format = t.at[i].name, .section = title};
+            sheet s = {.report = &r,
+                       .subject = title,
+                       .format = t.at[i].name,
+                       .section = title,
+                       .answer = "sum"};
             if (hu_is_finite(stored)) {
                 analyse(&s, &p, stored, &update);
                 if (steps)

@@ -91,9 +91,8 @@ static void report_track(const sheet *s, const char *quantity, const track *t)
 static void report_exact_end(const sheet *s, const run *r, const value *update)
 {
     hu_exact *end = exact_of_value(r->weight), *sum = exact_of_integer((int64_t)r->steps);
-    if (hu_exact_mul(sum, sum, update->exact) ||
-        (r->down ? hu_exact_sub(end, end, sum) : hu_exact_add(end, end, sum)))
-        out_of_memory();
+    exact_mul(sum, sum, update->exact);
+    exact_step(end, end, sum, r->down);
     sheet_exact(s, "exact", end, NULL);
     hu_exact_free(end);
     hu_exact_free(sum);
@@ -105,8 +104,8 @@ static void report_kahan(const sheet *s, const run *r)
     track kahan = run_kahan(r, &c);
     report_track(s, "kahan", &kahan);
     hu_exact *corrected = exact_of_value(kahan.weight), *rest = exact_of_value(c);
-    if (hu_exact_sub(corrected, corrected, rest) == 0)
-        sheet_exact(s, "kahan_corrected", corrected, text_format("weight - compensation"));
+    exact_sub(corrected, corrected, rest);
+    sheet_exact(s, "kahan_corrected", corrected, text_format("weight - compensation"));
     hu_exact_free(corrected);
     hu_exact_free(rest);
 }
@@ -124,6 +123,7 @@ void update_steps(const sheet *s, const policy *p, hu_value weight, const value 
                         (unsigned long long)steps, s->format);
         sheet own = *s;
         own.section = section;
+        own.answer = NULL;
         report_exact_end(&own, &r, update);
         track alone = run_plain(&r, weight, p->context.rounding, STREAM_ALONE, NULL);
         report_track(&own, "alone", &alone);

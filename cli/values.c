@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 
 #include "complain.h"
+#include "exactly.h"
 #include "targets.h"
 
 bool is_special_value(const char *word)
@@ -128,6 +129,12 @@ bool value_read_finite(value *v, const arguments *args, const char *where, const
         return false;
     if (hu_exact_is_nan(v->exact) || hu_exact_is_infinite(v->exact))
         return refuse(v, args, where, "a finite number is needed here", status);
+    hu_exact *zero = exact_new();
+    int error = hu_exact_sub(zero, v->exact, v->exact);
+    hu_exact_free(zero);
+    if (error)
+        return refuse(v, args, where, "too large, small or long to be computed with exactly",
+                      status);
     return true;
 }
 
