@@ -18,10 +18,7 @@ from model import HALFULP, Tap
 NOT_RUN = {
     "make demo": "installs what is missing; runs halfulp as the pages here do",
     "make check": "runs this test",
-    "make check-full": "runs this test",
     "make deps": "installs packages",
-    "make exhaustive": "takes hours",
-    "sudo make install": "needs root; tests/house installs into a scratch folder",
 }
 
 
