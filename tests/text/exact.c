@@ -223,6 +223,8 @@ static const struct fact {
     {"inf", "0", hu_exact_div, "inf", 0},
     {"nan", "1", hu_exact_add, "nan", 0},
     {"1", "-nan", hu_exact_mul, "-nan", 0},
+    {"1", "-nan", hu_exact_sub, "-nan", 0},
+    {"nan", "inf", hu_exact_div, "nan", 0},
     {"0", "-0", hu_exact_add, "0", 0},
     {"-0", "-0", hu_exact_add, "-0", 0},
     {"-0", "0", hu_exact_sub, "-0", 0},
@@ -317,6 +319,68 @@ static void test_tail(void)
     hu_exact_free(x);
 }
 
+/* A code's number, taken directly and as text. */
+static void test_codes(test_random *random, hur_exact *e, int count)
+{
+    point p = {0};
+    mpq_t q;
+    mpq_init(q);
+    hu_exact *x = hu_exact_new(), *y = hu_exact_new();
+    for (int n = 0; n < count; n++) {
+        char text[128];
+        hu_value a = draw_value(random, format_at((unsigned)n % FORMAT_COUNT).format);
+        hur_number number = hur_decode(a);
+        hu_print(text, sizeof text, a, HU_TEXT_FULL_CODE);
+        int error = hu_exact_from_value(x, a);
+        error |= hu_exact_parse(y, text, strlen(text), NULL);
+        bool right = error == 0 && hu_exact_sign(x) == number.negative;
+        right = right && hu_exact_is_nan(x) == (number.kind == HUR_NAN) &&
+                hu_exact_is_infinite(x) == (number.kind == HUR_INFINITE);
+        right = right && hu_exact_compare(x, y) ==
+                             (number.kind == HUR_NAN ? HU_ORDER_UNORDERED : HU_ORDER_EQUAL);
+        if (number.kind == HUR_FINITE) {
+            value_of(q, a);
+            right = right && equals(x, q, random, e);
+        }
+        expect(&p, right, "%s", text);
+    }
+    report(&p, "codes as exact numbers");
+    hu_exact_free(x);
+    hu_exact_free(y);
+    mpq_clear(q);
+}
+
+static hu_exact *product(const char *const *factors)
+{
+    hu_exact *x = parse(*factors++);
+    for (; *factors != NULL; factors++) {
+        hu_exact *y = parse(*factors);
+        if (hu_exact_mul(x, x, y) != 0)
+            tap_diag("%s does not fit", *factors);
+        hu_exact_free(y);
+    }
+    return x;
+}
+
+/* What does not fit is refused, and leaves a NaN or the operands. */
+static void test_limits(void)
+{
+    static const char *const high[] = {"3^10330",  "11^-4700", "7^5800",
+                                       "13^-4400", "2^16383",  NULL};
+    static const char *const low[] = {"13^4400", "17^-4000", "2^-16300", NULL};
+    char text[5001] = "0.";
+    memset(text + 2, '7', sizeof text - 3);
+    hu_exact *a = product(high), *b = product(low), *c = parse(text), *x = parse("1");
+    tap_ok(hu_exact_add(x, a, b) == HU_ERROR_LIMIT && hu_exact_sub(x, b, a) == HU_ERROR_LIMIT,
+           "a sum of numbers too far apart is refused");
+    tap_ok(hu_exact_mul(x, c, c) == HU_ERROR_LIMIT && hu_exact_is_nan(x),
+           "a product of too many digits is refused");
+    hu_exact_free(a);
+    hu_exact_free(b);
+    hu_exact_free(c);
+    hu_exact_free(x);
+}
+
 static void test_printing(test_random *random, int count)
 {
     point p = {0};
@@ -354,6 +418,8 @@ int main(void)
     test_arithmetic(&random, &e, count);
     test_printing(&random, count);
     test_long_numbers(&random, &e);
+    test_codes(&random, &e, count);
+    test_limits();
     test_facts();
     test_order();
     test_tail();

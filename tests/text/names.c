@@ -113,6 +113,8 @@ static const struct {
     {"e5m2+specials=x", HU_ERROR_NAME},
     {"e5m2+unsignedx", HU_ERROR_NAME},
     {"binary8p3s", HU_ERROR_NAME},
+    {"binary8p3xe", HU_ERROR_NAME},
+    {"binaryp3se", HU_ERROR_NAME},
     {"binary8p3sx", HU_ERROR_NAME},
     {"binary8p3see", HU_ERROR_NAME},
     {"e5m2+pad=-1", HU_ERROR_NAME},
@@ -198,6 +200,18 @@ static void test_policies(void)
                hu_policy_find("inf", "keep", 4) == HU_INF_KEEP &&
                hu_policy_find("nan", "arm", 3) == HU_NAN_ARM,
            "values are the enums'");
+}
+
+/* Each error has its own words. */
+static void test_messages(void)
+{
+    bool right = true;
+    for (int a = HU_ERROR_MEMORY - 1; a <= 0; a++) {
+        right = right && hu_error_message(a)[0] != '\0';
+        for (int b = a + 1; b <= 0; b++)
+            right = right && strcmp(hu_error_message(a), hu_error_message(b)) != 0;
+    }
+    tap_ok(right, "error messages");
 }
 
 /* A profile's conversion of a code. */
@@ -349,6 +363,7 @@ int main(void)
     test_named();
     test_described(&random, level == 2 ? 1000000 : level == 1 ? 100000 : 5000);
     test_policies();
+    test_messages();
     test_profiles();
     test_sizes(&random);
     return tap_done();
