@@ -81,20 +81,38 @@ hu_value hur_rint(hu_context *ctx, hu_format to, hu_value a)
     return result;
 }
 
+static uint64_t smallest_magnitude(hu_format f)
+{
+    if (!(f.traits & HU_ZERO))
+        return 0;
+    return f.traits & HU_SUBNORMALS ? 1 : UINT64_C(1) << f.fraction_bits;
+}
+
+/* The neighbour down of the lowest number of a format without signs. */
+static hu_value below_all(hu_context *ctx, hu_value lowest)
+{
+    hur_exact x;
+    hu_value nan;
+
+    if (ctx->overflow == HU_OVERFLOW_SATURATE || !hur_has_nan(lowest.format))
+        return lowest;
+    hur_exact_init(&x);
+    x.kind = HUR_NAN;
+    x.generated = true;
+    nan = hur_project(ctx, lowest.format, &x);
+    hur_exact_clear(&x);
+    return nan;
+}
+
 /* The neighbour up is what rounding a + epsilon up gives, epsilon below every
- * spacing; down likewise. The ends of formats without a zero or without
- * negative numbers, and a zero whose neighbour is normal, are said apart. */
+ * spacing; down likewise. The steps from zero, or over it where the format has
+ * none, are to the smallest numbers. */
 hu_value hur_next(hu_context *ctx, hu_value a, bool down)
 {
     hu_format f = a.format;
     hur_number n = hur_decode(a);
-    uint64_t smallest = f.traits & HU_ZERO && !(f.traits & HU_SUBNORMALS)
-                            ? UINT64_C(1) << f.fraction_bits
-                        : f.traits & HU_ZERO ? 1
-                                             : 0;
-    bool toward_zero = n.negative != down;
-    bool at_least;
-    hu_context quiet = *ctx;
+    bool toward_zero = n.negative != down, over_zero;
+    hu_context scratch = *ctx; /* no flags */
     hu_value result;
     hur_exact x;
 
@@ -102,22 +120,13 @@ hu_value hur_next(hu_context *ctx, hu_value a, bool down)
         return hur_operate(ctx, f, HUR_CONVERT, &a);
     if (n.kind == HUR_INFINITE)
         return toward_zero ? hur_signed_magnitude(f, n.negative, hur_max_magnitude(f)) : a;
-    at_least = f.traits & HU_ZERO
-                   ? n.significand == 0
-                   : toward_zero && a.bits == hur_signed_magnitude(f, n.negative, 0).bits;
-    if (at_least && down && !(f.traits & HU_SIGNED)) {
-        result = a;
-        if (ctx->overflow != HU_OVERFLOW_SATURATE && hur_has_nan(f)) {
-            hur_exact_init(&x);
-            x.kind = HUR_NAN;
-            x.generated = true;
-            result = hur_project(&quiet, f, &x);
-            hur_exact_clear(&x);
-        }
-        return result;
-    }
-    if (at_least)
-        return hur_signed_magnitude(f, down, smallest);
+    over_zero = f.traits & HU_ZERO
+                    ? n.significand == 0
+                    : toward_zero && a.bits == hur_signed_magnitude(f, n.negative, 0).bits;
+    if (over_zero)
+        return down && !(f.traits & HU_SIGNED)
+                   ? below_all(&scratch, a)
+                   : hur_signed_magnitude(f, down, smallest_magnitude(f));
 
     hur_exact_init(&x);
     hur_compute(&x, HUR_CONVERT, false, &a);
@@ -127,9 +136,9 @@ hu_value hur_next(hu_context *ctx, hu_value a, bool down)
         mpz_sub_ui(x.significand, x.significand, 1);
     else
         mpz_add_ui(x.significand, x.significand, 1);
-    quiet.rounding = down ? HU_RDN : HU_RUP;
-    quiet.flush_outputs = false;
-    result = hur_project(&quiet, f, &x);
+    scratch.rounding = down ? HU_RDN : HU_RUP;
+    scratch.flush_outputs = false;
+    result = hur_project(&scratch, f, &x);
     hur_exact_clear(&x);
     return result;
 }

@@ -123,8 +123,8 @@ typedef struct hur_rounded {
 hur_rounded hur_round_exact(const hu_context *ctx, hu_format to, const hur_exact *x);
 bool hur_mpfr_can(const hu_context *ctx, hu_format to);
 hur_rounded hur_round_mpfr(const hu_context *ctx, hu_format to, const hur_exact *x);
-/* |x| rounded to a multiple of 2^quantum that fits 64 bits, in those units;
- * parity: what a significand of 1 bit adds to its own (see the contract). */
+/* |x| rounded to a multiple of 2^quantum that fits 64 bits, in those units.
+ * one_bit: the parity of a significand of one bit is that of quantum + bias. */
 uint64_t hur_round_at(const hu_context *ctx, const hur_exact *x, long quantum, bool one_bit,
                       long bias);
 
