@@ -73,7 +73,8 @@ char *text_brief(const hu_exact *x, unsigned digits, bool sign)
     char *digits_of = print_exact(x, digits);
     char *text = digits_of;
     size_t minus = *digits_of == '-', n = strlen(digits_of);
-    if (n - minus > 7 && strspn(digits_of + minus, "0123456789") == n - minus) {
+    if (n - minus > 7 && n - minus > digits &&
+        strspn(digits_of + minus, "0123456789") == n - minus) {
         /* A long whole number: d.ddeN. */
         size_t last = digits;
         while (last > 1 && digits_of[minus + last - 1] == '0')

@@ -58,4 +58,4 @@ class Cases:
         self.tap = tap
 
     def same(self, got, want, name):
-        self.tap.ok(got == want, name, [f"got  {got!r}", f"want {want!r}"])
+        self.tap.ok(got == want, name, [f"got  {got!r}"[:300], f"want {want!r}"[:300]])
