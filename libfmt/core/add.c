@@ -4,7 +4,7 @@
 
 /* A sum with an operand that is zero, infinite or NaN. */
 HUI_LOCAL hu_value add_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
-                            hui_operand y, bool negate_b)
+                               hui_operand y, bool negate_b)
 {
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)
         return hui_propagate(ctx, to, a, b);
@@ -64,7 +64,7 @@ HUI_OPERATION(hu_sub, 2)
 
 /* a * b + c with an operand that is zero, infinite or NaN. */
 HUI_LOCAL hu_value fma_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c,
-                            hui_operand x, hui_operand y, hui_operand z)
+                               hui_operand x, hui_operand y, hui_operand z)
 {
     bool no_product = (x.kind == HUI_INFINITE && y.kind == HUI_ZERO) ||
                       (x.kind == HUI_ZERO && y.kind == HUI_INFINITE);

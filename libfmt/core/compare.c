@@ -61,19 +61,19 @@ bool hu_unordered(hu_context *ctx, hu_value a, hu_value b)
 }
 
 HUI_LOCAL hu_value select(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool least,
-                       bool number)
+                          bool number)
 {
-    bool a_nan = hu_is_nan(a), b_nan = hu_is_nan(b);
-    if (a_nan || b_nan) {
-        if (!number || (a_nan && b_nan))
+    hui_operand x = hui_unpack_operand(ctx, a), y = hui_unpack_operand(ctx, b);
+    if (x.kind == HUI_NAN || y.kind == HUI_NAN) {
+        if (!number || x.kind == y.kind)
             return hui_propagate(ctx, to, a, b);
         if (hu_is_signaling(a) || hu_is_signaling(b))
             ctx->flags |= HU_INVALID;
-        return hu_convert(ctx, to, a_nan ? b : a);
+        return hu_convert(ctx, to, x.kind == HUI_NAN ? b : a);
     }
-    hu_order order = order_of(hui_unpack_operand(ctx, a), hui_unpack_operand(ctx, b));
+    hu_order order = order_of(x, y);
     if (order == HU_ORDER_EQUAL) /* -0 < +0 */
-        order = hu_sign(a) && !hu_sign(b) ? HU_ORDER_LESS : HU_ORDER_GREATER;
+        order = x.negative && !y.negative ? HU_ORDER_LESS : HU_ORDER_GREATER;
     return hu_convert(ctx, to, (order == HU_ORDER_LESS) == least ? a : b);
 }
 

@@ -72,6 +72,8 @@ hu_value hu_rint(hu_context *ctx, hu_format to, hu_value a)
         return hu_convert(ctx, to, a);
     bool inexact;
     uint64_t n = round_to_integer(ctx, x, &inexact);
+    uint32_t raised = ctx->flags;
+    ctx->flags = 0; /* to see what the second step raises */
     hu_value r;
     if (n == 0) {
         r = hui_exact_zero(ctx, to, x.negative);
@@ -79,10 +81,13 @@ hu_value hu_rint(hu_context *ctx, hu_format to, hu_value a)
         hui_unrounded integer = {n << hui_clz64(n), 0, 63 - hui_clz64(n), x.negative};
         r = hui_round(ctx, to, integer);
     }
+    bool nan = (ctx->flags & HU_INVALID) && ctx->ternary == 0;
+    ctx->flags |= raised;
     if (inexact) {
-        hu_order order = hu_compare(r, a);
         ctx->flags |= HU_INEXACT;
-        ctx->ternary = order == HU_ORDER_UNORDERED ? 0 : (int32_t)order;
+        if (hui_takes_magnitude(ctx, to))
+            a = hui_join_code(a.format, false, hui_split_code(a).magnitude);
+        ctx->ternary = nan ? 0 : (int32_t)hu_compare(r, a);
     }
     return r;
 }

@@ -97,9 +97,10 @@ hu_value hu_zero(hu_format f)
 
 hu_value hu_one(hu_format f)
 {
-    uint64_t one = (uint64_t)(f.bias > 0 ? f.bias : 0) << f.fraction_bits;
-    uint64_t max = hui_max_magnitude(f);
-    return hui_join_code(f, false, one < max ? one : max);
+    hu_context ctx = hu_context_default();
+    hui_unrounded one = {(uint64_t)1 << 63, 0, 0, false};
+    ctx.rounding = HU_RTZ;
+    return hui_round(&ctx, f, one);
 }
 
 hu_value hu_min_subnormal(hu_format f)

@@ -16,7 +16,7 @@ hu_value hui_propagate(hu_context *ctx, hu_format to, hu_value a, hu_value b)
 /* a * b or a / b with an operand that is zero, infinite or NaN: a quotient is
  * a product by the reciprocal, whose zero and infinity are exchanged. */
 HUI_LOCAL hu_value mul_special(hu_context *ctx, hu_format to, hu_value a, hu_value b, hui_operand x,
-                            hui_operand y, bool divide)
+                               hui_operand y, bool divide)
 {
     bool negative = x.negative != y.negative;
     if (x.kind == HUI_NAN || y.kind == HUI_NAN)

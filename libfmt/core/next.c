@@ -66,7 +66,7 @@ hu_value hu_ulp(hu_context *ctx, hu_format to, hu_value a)
     if (x.kind == HUI_NAN)
         return hui_convert_nan(ctx, to, a);
     if (x.kind == HUI_INFINITE)
-        return hui_exact_infinity(ctx, to, false, 0);
+        return hui_exact_infinity(ctx, to, x.negative, 0);
     hui_unrounded u = {(uint64_t)1 << 63, 0, top - a.format.fraction_bits, false};
     return hui_round(ctx, to, u);
 }

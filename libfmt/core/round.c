@@ -119,7 +119,7 @@ hu_value hui_overflowed(hu_context *ctx, hu_format to, bool negative)
 hu_value hui_exact_infinity(hu_context *ctx, hu_format to, bool negative, uint32_t raised)
 {
     ctx->flags |= raised;
-    if (negative && !(to.traits & HU_SIGNED) && !(to.traits & HU_ZERO) && ctx->e8m0_magnitude)
+    if (hui_takes_magnitude(ctx, to))
         negative = false;
     bool replaced = true;
     hu_value r;
@@ -179,7 +179,7 @@ hu_value hui_round(hu_context *ctx, hu_format to, hui_unrounded x)
     hui_u128 exact = {x.hi, x.lo}, fraction;
 
     if (HUI_UNLIKELY(!(to.traits & HU_ZERO))) {
-        if (x.negative && ctx->e8m0_magnitude)
+        if (hui_takes_magnitude(ctx, to))
             x.negative = false;
         if (below > 0 || (x.negative && !(to.traits & HU_SIGNED)))
             return no_zero_result(ctx, to, x.negative);
@@ -208,8 +208,6 @@ hu_value hui_round(hu_context *ctx, hu_format to, hui_unrounded x)
     magnitude += away;
     if (HUI_UNLIKELY(magnitude > max))
         return hui_overflowed(ctx, to, x.negative);
-    if (HUI_UNLIKELY(x.negative && magnitude != 0 && !(to.traits & HU_SIGNED)))
-        return hui_invalid(ctx, to);
 
     uint32_t flags = inexact ? HU_INEXACT : 0;
     ctx->ternary = (int)inexact * (away != x.negative ? 1 : -1);
@@ -227,6 +225,8 @@ hu_value hui_round(hu_context *ctx, hu_format to, hui_unrounded x)
         if (magnitude != 0 && magnitude >> to.fraction_bits == 0)
             flags |= HU_SUBNORMAL;
     }
+    if (HUI_UNLIKELY(x.negative && magnitude != 0 && !(to.traits & HU_SIGNED)))
+        return hui_invalid(ctx, to); /* an unsigned format holds no such number */
     ctx->flags |= flags;
     bool unsigned_zero = magnitude == 0 && (to.traits & HU_ZERO) && !hui_has_negative_zero(to);
     return hui_join_code(to, x.negative && !unsigned_zero, magnitude);

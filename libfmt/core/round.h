@@ -30,6 +30,12 @@ HUI_INLINE bool hui_rounds_away(const hu_context *ctx, bool negative, bool odd, 
     }
 }
 
+/* Unsigned formats without zero (e8m0) may take |x| instead of x. */
+HUI_INLINE bool hui_takes_magnitude(const hu_context *ctx, hu_format to)
+{
+    return ctx->e8m0_magnitude && !(to.traits & (HU_SIGNED | HU_ZERO));
+}
+
 /* Tininess after rounding (IEEE 754-2019 7.5 a): with an unbounded exponent a
  * number just below 2^emin may still round up to it. The top `precision` bits
  * must be ones and the rest must round away. */
