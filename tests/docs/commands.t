@@ -3,6 +3,8 @@
 # line "$ COMMAND" is run by sh, in a copy of the project's top folder, and what
 # follows must be its output, standard error included; a line "..." stands for
 # any lines. A block after <!-- file: NAME --> is first written to that file.
+# With --write the pages take what the commands say, but where they have "...";
+# read the difference before you keep it.
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -67,6 +69,7 @@ def matches(expected, got):
 tap = Tap()
 root = pathlib.Path.cwd()
 shown = set()
+rewrites = {}
 for path in ["README.md"] + sorted(glob.glob("docs/*.md")):
     with tempfile.TemporaryDirectory() as scratch:
         for entry in root.iterdir():
@@ -90,10 +93,17 @@ for path in ["README.md"] + sorted(glob.glob("docs/*.md")):
                                      stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                      stderr=subprocess.STDOUT, text=True, timeout=120, check=False)
                 got = run.stdout.splitlines()
+                if sys.argv[1:] == ["--write"] and "..." not in expected:
+                    rewrites.setdefault(path, []).append((number, len(expected), got))
                 tap.ok(matches(expected, got), f"{path}:{number}: {command}",
                        [f"page: {e}" for e in expected[:3]] +
                        [f"says: {g}" for g in got[:4]] if len(expected) != len(got) else
                        [f"page: {e!r}, says: {g!r}" for e, g in zip(expected, got) if e != g])
+for path, changes in rewrites.items():
+    page = pathlib.Path(path).read_text(encoding="utf-8").splitlines()
+    for number, length, got in reversed(changes):
+        page[number:number + length] = got
+    pathlib.Path(path).write_text("\n".join(page) + "\n", encoding="utf-8")
 tap.ok(set(NOT_RUN) <= shown, "every command that is excused is shown somewhere",
        sorted(set(NOT_RUN) - shown))
 tap.done()
