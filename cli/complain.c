@@ -25,7 +25,7 @@ static size_t excerpt(char out[CONTEXT + 8], const complaint *c)
     size_t column = n + c->at - from;
     for (size_t i = from; i < to; i++)
         out[n++] = isprint((unsigned char)c->text[i]) ? c->text[i] : '?';
-    strcpy(out + n, to < c->length ? "..." : "");
+    memcpy(out + n, to < c->length ? "..." : "", to < c->length ? 4 : 1);
     return column;
 }
 
@@ -90,7 +90,6 @@ static size_t least(size_t a, size_t b)
 
 /* Insertions, deletions, substitutions and swaps of neighbours (optimal string
  * alignment) that make b of a; ASCII case ignored, words below LONGEST. */
-enum { LONGEST = 48 };
 static size_t distance(const char *a, size_t n, const char *b, size_t m)
 {
     size_t rows[3][LONGEST + 1]; /* of i - 2, i - 1 and i, in turn */
@@ -121,7 +120,7 @@ void nearest_try(nearest *n, const char *candidates)
 {
     for (const char *p = candidates; *p; p += strspn(p, " ,")) {
         size_t m = strcspn(p, " ,");
-        if (n->length < LONGEST && m < sizeof n->best && m < LONGEST) {
+        if (n->length < LONGEST && m < LONGEST) {
             size_t d = distance(n->word, n->length, p, m);
             if (n->length >= 3 && m > n->length && d == m - n->length &&
                 memcmp(n->word, p, n->length) == 0)

@@ -27,10 +27,11 @@ __attribute__((format(printf, 3, 4)))
 int complain(const complaint *c, int status, const char *format, ...);
 
 /* The candidate at the smallest edit distance from a word, if it is near. */
+enum { LONGEST = 48 }; /* words from this length on are near to nothing */
 typedef struct nearest {
     const char *word;
     size_t length, distance;
-    char best[48];
+    char best[LONGEST];
 } nearest;
 nearest nearest_to(const char *word, size_t length);
 /* Offers candidates, separated by spaces or commas. */

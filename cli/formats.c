@@ -47,9 +47,11 @@ static int tenths_of_log2(hu_value a)
         exact_mul(power, power, s);
     for (; hu_exact_compare(power, two) != HU_ORDER_LESS; twentieths++)
         exact_mul(power, power, half);
-    hu_exact *all[] = {s, unit, power, two, half};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        hu_exact_free(all[i]);
+    hu_exact_free(s);
+    hu_exact_free(unit);
+    hu_exact_free(power);
+    hu_exact_free(two);
+    hu_exact_free(half);
     return 10 * (exponent + parts.exponent) + (twentieths + 1) / 2;
 }
 

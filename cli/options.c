@@ -122,10 +122,9 @@ static bool read_long(reader *r)
         for (int i = 0; i < OPTION_COUNT; i++)
             if (takes(r->self, i))
                 nearest_try(&near, options[i].name);
-        char right[sizeof near.best + 2] = "--";
+        char right[sizeof near.best + 2];
         const char *word = nearest_word(&near);
-        if (word)
-            strcat(right, word);
+        snprintf(right, sizeof right, "--%s", near.best);
         r->args->status = fault(r, 0, word ? right : NULL, "unknown option --%.*s", name, length);
         return false;
     }

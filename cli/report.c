@@ -12,6 +12,7 @@
 #include "complain.h"
 #include "json.h"
 #include "report_human.h"
+#include "words.h"
 
 static const struct {
     uint8_t option, form;
@@ -83,11 +84,6 @@ bool report_open(report *r, const arguments *args, const char *schema, const col
     return read_form(r, args) && read_colour(r, args);
 }
 
-static char *copy(const char *text)
-{
-    return text && *text ? strcpy(allocate(strlen(text) + 1), text) : NULL;
-}
-
 void report_take(report *r, size_t at, char *text)
 {
     free(r->row[at].text);
@@ -96,7 +92,7 @@ void report_take(report *r, size_t at, char *text)
 
 void report_set(report *r, size_t at, const char *text)
 {
-    report_take(r, at, copy(text));
+    report_take(r, at, *text ? text_format("%s", text) : NULL);
 }
 
 void report_human(report *r, size_t at, char *text)

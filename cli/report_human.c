@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "complain.h"
+#include "words.h"
 
 static const char *const escapes[] = {
     [COLOUR_NONE] = "",        [COLOUR_GOOD] = "\033[32m", [COLOUR_WARN] = "\033[33m",
@@ -108,15 +109,14 @@ static void put_cells(const report *r, const fit *f, const cell *cells)
 /* The heading of a row's group: its group cells, which for a person say all. */
 static char *group_of(const report *r, const cell *cells)
 {
-    char *heading = strcpy(allocate(1), "");
+    char *heading = text_format("%s", "");
     for (size_t i = 0; i < r->column_count; i++) {
         const char *text = shown(&cells[i]);
         if (r->columns[i].kind != COLUMN_GROUP || !*text)
             continue;
-        heading = reallocate(heading, strlen(heading) + strlen(text) + 3);
-        if (*heading)
-            strcat(heading, "  ");
-        strcat(heading, text);
+        char *longer = text_format("%s%s%s", heading, *heading ? "  " : "", text);
+        free(heading);
+        heading = longer;
     }
     return heading;
 }

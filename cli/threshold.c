@@ -38,19 +38,21 @@ static hu_exact *middle(const hu_exact *a, const hu_exact *b)
 threshold threshold_find(threshold_test *test, const void *closure, int gap, unsigned bits)
 {
     hu_exact *step = exact_of_power(gap - (int)bits - 1), *whole = exact_of_power(gap);
-    /* Ascending: 0, 1/2 and 1 random step, 1/4, 1/2, 1 less half a step, 1. */
-    hu_exact *places[] = {exact_new(),
-                          step,
-                          exact_of_power(gap - (int)bits),
-                          exact_of_power(gap - 2),
-                          exact_of_power(gap - 1),
-                          difference(whole, step),
-                          whole};
-    enum { PLACES = sizeof places / sizeof *places };
+    hu_exact *two_steps = exact_of_power(gap - (int)bits);
+    /* Ascending, but where bits are so few that the steps are the quarters. */
+    enum { PLACES = 8 };
+    hu_exact *places[PLACES] = {exact_new(),
+                                step,
+                                two_steps,
+                                exact_of_power(gap - 2),
+                                exact_of_power(gap - 1),
+                                difference(whole, two_steps),
+                                difference(whole, step),
+                                whole};
     threshold found = {0};
     for (int i = 1; i < PLACES && !found.at; i++) {
         if (hu_exact_compare(places[i - 1], places[i]) != HU_ORDER_LESS)
-            continue; /* few bits: the steps are the quarters */
+            continue;
         hu_exact *inside = middle(places[i - 1], places[i]);
         if (test(closure, inside))
             found = (threshold){.at = sum(places[0], places[i - 1])};

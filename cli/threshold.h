@@ -17,8 +17,9 @@ typedef bool threshold_test(const void *closure, const hu_exact *distance);
 
 /* Answers may change only at 0, at 2^gap, and at those places between where a
  * rounding decides: the half, the quarter (tininess), and where a stochastic
- * rounding of `bits` random bits begins and ends. So a test in each interval
- * and at each end settles it. */
+ * rounding of `bits` random bits begins and ends, a step or half a step inside.
+ * (With bits the precision, there also lie the borders of flushing to zero.) So
+ * a test in each interval and at each end settles it. */
 threshold threshold_find(threshold_test *test, const void *closure, int gap, unsigned bits);
 
 /* The least magnitude that overflows in f under ctx. */

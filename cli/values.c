@@ -15,6 +15,7 @@
 #include "complain.h"
 #include "exactly.h"
 #include "targets.h"
+#include "words.h"
 
 bool is_special_value(const char *word)
 {
@@ -41,8 +42,9 @@ static bool is_bare_hex(const char *text, size_t length)
     return true;
 }
 
-static int report_fault(complaint *c, int error)
+static int report_fault(const complaint *place, int error)
 {
+    complaint fault = *place, *c = &fault;
     const char *text = c->text;
     const char *colon = memchr(text, ':', c->length);
     const void *nul = memchr(text, '\0', c->length);
@@ -109,7 +111,7 @@ bool value_read(value *v, const arguments *args, const char *where, const char *
         value_free(v);
         return false;
     }
-    v->text = strcpy(allocate(c.length + 1), text);
+    v->text = text_format("%s", text);
     return true;
 }
 
@@ -219,9 +221,7 @@ static bool next_line(values *v)
         v->status = parse(&v->current, &c);
         if (v->status)
             return false;
-        v->current.text = allocate(c.length + 1);
-        memcpy(v->current.text, c.text, c.length);
-        v->current.text[c.length] = '\0';
+        v->current.text = text_format("%.*s", (int)c.length, c.text);
         return true;
     }
     if (ferror(stdin)) {

@@ -94,6 +94,26 @@ for format_name in FORMATS:
             check(format_name, rounding, policy, "0.0625", some)
             check(format_name, rounding, policy, "1/3", some[:1])
 
+# Flushed subnormals: zero moves to 2^-14 at once. Rounded to 11 bits without an
+# end of exponents, what lies a quarter of 2^-24 below it is the tie that goes up.
+MIN, ULP = TWO ** -14, TWO ** -24
+for mode, want in [("rne", (MIN - ULP / 4, True)), ("rup", (MIN - ULP / 2, False)),
+                   ("rtz", (MIN, True)), ("rto", (MIN, True))]:
+    for when, border in (("after", want), ("before", (MIN, True))):
+        text = next((r["text"] for (_, q), r in quantities(
+            "update", "0", "1", "-f", "fp16", "--ftz", "-r", mode, "--tininess", when).items()
+            if q == "least_increase"), "none given")
+        tap.ok(text[:1] == ">" and bound(text) == border, f"update 0 1 --ftz, {mode}, {when}",
+               [text, str(border)])
+# Stochastic rounding, A: floor(lost * 2^bits) + R >= 2^bits; B, C likewise.
+for variant, may, must in [("A", ">= 0.00048828125", ">= 0.0078125"),
+                           ("B", ">= 0.000244140625", ">= 0.007568359375"),
+                           ("C", "> 0.000244140625", ">= 0.007568359375")]:
+    found = {q: r["text"] for (_, q), r in quantities(
+        "update", "1", "1", "-f", "bf16", "-r", "sr", "--bits", "4", "--variant", variant).items()}
+    tap.ok((found.get("least_increase"), found.get("certain_increase")) == (may, must),
+           f"update 1 1, stochastic of 4 bits, {variant}", [str(found)])
+
 # The window of scales, by trying them all.
 for name in ("fp16", "e4m3", "e5m2", "bf16"):
     f = Format(name)
