@@ -110,7 +110,7 @@ static void set_magnitude(report *r, size_t at, hu_value a)
 {
     hu_exact *x = exact_of_value(a);
     report_take(r, at, text_print(a, HU_TEXT_EXACT));
-    report_human(r, at, text_brief(x, 4, false));
+    report_human(r, at, text_brief(x, 5, false));
     hu_exact_free(x);
 }
 
@@ -131,7 +131,7 @@ static void list_format(report *r, hu_format f, const char *name)
     set_magnitude(r, SUBNORMAL, hu_min_subnormal(f));
     report_set(r, SPECIALS, specials_words(f));
     report_take(r, OVERFLOW_FROM, threshold_text(&bound, 5000));
-    report_human(r, OVERFLOW_FROM, threshold_text(&bound, 4));
+    report_human(r, OVERFLOW_FROM, threshold_text(&bound, 5));
     report_take(r, RANGE, text_range(f));
     threshold_free(&bound);
     report_row(r, true);

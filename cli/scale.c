@@ -111,8 +111,8 @@ static void report_stations(const sheet *s, const stations *t)
     hu_exact *unscaled = exact_of_value(held);
     exact_div(unscaled, unscaled, t->by->exact);
     if (hu_is_finite(held)) {
-        round_station(s, t, "unscaled_in_fp32", HU_FP32, unscaled, g);
-        round_station(s, t, "unscaled_in_format", t->format, unscaled, g);
+        round_station(s, t, "unscaled_fp32", HU_FP32, unscaled, g);
+        round_station(s, t, "unscaled_format", t->format, unscaled, g);
     }
     hu_exact_free(scaled);
     hu_exact_free(unscaled);
@@ -152,12 +152,12 @@ static void report_window(const sheet *s, const stations *t)
     round_station(s, t, "largest_rounded", t->format, scaled, scaled);
     hu_exact_free(scaled);
     int end = first_scale(is_too_large, &ctx, t->format, largest) - 1;
-    report_scale(s, "last_for_largest", &ctx, t->format, largest, end);
+    report_scale(s, "largest_until", &ctx, t->format, largest, end);
     bool both = kept <= end, both_normal = normal <= end;
     sheet_row(s, "both_kept", NULL,
               both ? text_format("2^%d to 2^%d", kept, end) : text_format("none"),
-              both_normal ? text_format("from 2^%d on the small one is normal", normal)
-              : both      ? text_format("the small one stays subnormal")
+              both_normal ? text_format("normal from 2^%d", normal)
+              : both      ? text_format("subnormal")
                           : NULL);
 }
 
@@ -177,7 +177,7 @@ static void report_formats(report *r, stations *t, const targets *list)
                    .subject = title,
                    .format = list->at[i].name,
                    .section = title,
-                   .answer = "unscaled_in_fp32"};
+                   .answer = "unscaled_fp32"};
         report_stations(&s, t);
         s.section = "power-of-two scales";
         report_window(&s, t);

@@ -135,7 +135,7 @@ static void report_last(const sheet *s, const hu_context *ctx, hu_format f,
     char *note = NULL;
     if (hu_is_finite(next) && next.bits != last.bits) {
         char *from = text_held(next);
-        note = text_format("w %s u stays from %s on", down ? "-" : "+", from);
+        note = text_format("stays from %s on", from);
         free(from);
     }
     sheet_value(s, quantity, last, note);

@@ -68,20 +68,41 @@ char *text_exact(const hu_exact *x)
     return print_exact(x, 5000);
 }
 
+/* The length of a text that is digits alone, behind a minus; 0 for others. */
+static size_t whole_digits(const char *text)
+{
+    text += *text == '-';
+    size_t n = strlen(text);
+    return strspn(text, "0123456789") == n ? n : 0;
+}
+
+/* "12345678", of which `digits` are not 0, as d.dde7. */
+static char *with_exponent(const char *text, unsigned digits)
+{
+    const char *minus = *text == '-' ? "-" : "";
+    text += *text == '-';
+    int last = (int)digits;
+    while (last > 1 && text[last - 1] == '0')
+        last--;
+    return text_format("%s%c%s%.*se%zu", minus, text[0], last > 1 ? "." : "", last - 1, text + 1,
+                       strlen(text) - 1);
+}
+
 char *text_brief(const hu_exact *x, unsigned digits, bool sign)
 {
-    char *digits_of = print_exact(x, digits);
-    char *text = digits_of;
-    size_t minus = *digits_of == '-', n = strlen(digits_of);
-    if (n - minus > 7 && n - minus > digits &&
-        strspn(digits_of + minus, "0123456789") == n - minus) {
-        /* A long whole number: d.ddeN. */
-        size_t last = digits;
-        while (last > 1 && digits_of[minus + last - 1] == '0')
-            last--;
-        text = text_format("%.*s%.*s%.*s%.*se%zu", (int)minus, digits_of, 1, digits_of + minus,
-                           last > 1, ".", (int)last - 1, digits_of + minus + 1, n - minus - 1);
-        free(digits_of);
+    enum { SHORT = 7 }; /* whole numbers of so few digits are given in full */
+    char *text = print_exact(x, digits);
+    size_t n = whole_digits(text);
+    char *other = NULL;
+    if (n > SHORT && n > digits)
+        other = with_exponent(text, digits);
+    else if (n > digits)
+        other = print_exact(x, SHORT);
+    if (other && (n > SHORT || whole_digits(other))) {
+        free(text);
+        text = other;
+    } else {
+        free(other);
     }
     if (!sign || hu_exact_sign(x) || hu_exact_is_zero(x) || hu_exact_is_nan(x))
         return text;

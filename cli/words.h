@@ -19,7 +19,7 @@ char *text_print(hu_value a, int style);
 char *text_held(hu_value a);
 /* All digits, up to the 5,000 that are kept. */
 char *text_exact(const hu_exact *x);
-/* A few significant digits, a longer whole number with an exponent; `sign`: positive
+/* A few significant digits, whole numbers in full up to seven digits; `sign`: positive
  * numbers carry a +. */
 char *text_brief(const hu_exact *x, unsigned digits, bool sign);
 /* An error in percent for a person, "+0.117 %": three digits, two beside an

@@ -129,7 +129,8 @@ def on_terminal(columns, *words, **environment):
 
 
 plain_text = re.compile("\033\\[[0-9;]*m")
-for words in (["1e-8", "1.0", "1e5", "3e-5"], ["update", "1", "3e-5"], ["scale", "1e-9"],
+for words in (["1e-8", "1.0", "1e5", "3e-5"], ["update", "1", "3e-5"], ["scale", "1e-9"], ["scale", "1e-9", "--largest", "1"],
+              ["update", "1", "3e-5", "--steps", "1000"],
               ["show", "bf16:0x3f80"], ["formats"], ["formats", "e4m3"], ["table", "e2m1"],
               ["convert", "-f", "bf16,fp16", "1e-8"]):
     seen = plain_text.sub("", on_terminal(80, *words))
