@@ -54,8 +54,9 @@ SOURCES = {"fp64": ("fp32", "fp16", "bf16", "e4m3", "e8m0"),
            "fp16": ("bf16", "e5m2", "e4m3", "e2m3", "e8m0")}
 
 
-def borders(source, target, rnd):
-    """Magnitude codes of the source around numbers and middles of the target."""
+def borders(source, target, rnd, parts=()):
+    """Magnitude codes of the source around numbers and middles of the target, and
+    around the given parts of the way to the next number."""
     last = target.max
     picked = {0, 1, 2, last, last - 1, (1 << target.mbits) - 1, 1 << target.mbits}
     picked |= {rnd.randrange(last + 1) for _ in range(SAMPLES)}
@@ -63,7 +64,8 @@ def borders(source, target, rnd):
     for code in picked:
         low = target.value(code)
         step = (target.value(code + 1) if code < last else 2 * low - target.value(code - 1)) - low
-        for point in (low, low + step / 2, low + step * Fraction(1, 2 ** 30) + step / 2):
+        for point in (low, low + step / 2, low + step * Fraction(1, 2 ** 30) + step / 2,
+                      *(low + step * part for part in parts)):
             near, _ = fit(source, Number.of(point), "rtz", saturate=True)
             near >>= source.pad
             codes |= {c for c in (near - 1, near, near + 1) if 0 <= c <= source.max}
@@ -290,7 +292,9 @@ for name in ("bf16", "e5m2", "e4m3", "e2m1", "e4m3fnuz", "e8m0"):
     f, source = Format(name), Format("fp32")
     rnd = generator(f"srprob {name}")
     pairs = []
-    for magnitude in borders(source, f, rnd):
+    # Middles between two words of 4 bits, where the variants part.
+    ties = [Fraction(n, 32) for n in (1, 3, 17, 29, 31)]
+    for magnitude in borders(source, f, rnd, ties):
         x = Number.of(source.value(magnitude))
         toward, _ = fit(f, x, "sr", sr=(8, 0, "A"))
         away, _ = fit(f, x, "rup")
@@ -303,10 +307,11 @@ for name in ("bf16", "e5m2", "e4m3", "e2m1", "e4m3fnuz", "e8m0"):
         codes = f"{hexadecimal(f, toward)},{hexadecimal(f, away)}"
         request = f"from=fp32 to={name} a={hexadecimal(source, magnitude)}"
         pairs.append((f"op=srprob {request}", f"{codes},{exact}"))
-        variant = rnd.choice("ABC")
-        count = sum(rounds_up("sr", False, t, False, (4, word, variant)) for word in range(16))
-        pairs.append((f"op=srprob bits=4 variant={variant} {request}",
-                      f"{codes},{Fraction(count, 16)}"))
+        for variant in "ABC":
+            count = sum(rounds_up("sr", False, t, False, (4, word, variant))
+                        for word in range(16))
+            pairs.append((f"op=srprob bits=4 variant={variant} {request}",
+                          f"{codes},{Fraction(count, 16)}"))
     expect(tap, f"srprob to {name}", pairs)
 
 # -- Blocks (BLK-2, BLK-3, BLK-6, BLK-7, E8M0-2) -----------------------------------
@@ -384,6 +389,27 @@ for block, element_name in BLOCKS.items():
                                                      y.magnitude * TWO ** (scale - 127)))[0])
                               for y in (decode(element, c) for c in elements))))
         expect(tap, f"quantize and dequantize {block} {rule}", pairs)
+
+# Stochastic rounding: element i takes the leading bits of draw i (RNG-3).
+for block, element_name in BLOCKS.items():
+    element, f = Format(element_name), Format("fp32")
+    digits = (element.width + 3) // 4
+    rnd = generator(f"stochastic {block}")
+    pairs = []
+    for _ in range(SAMPLES):
+        seed, bits, variant = rnd.getrandbits(64), rnd.choice((1, 8, 32, 64)), rnd.choice("ABC")
+        codes = [signed_code(f, rnd.random() < 0.5, (120 << 23) + rnd.randrange(1 << 26))
+                 for _ in range(32)]
+        x = [decode(f, code) for code in codes]
+        scale = scale_byte(element, "rceil", max(v.magnitude for v in x))
+        elements = [fit(element, Number("number", v.negative, v.magnitude / TWO ** (scale - 127)),
+                        "sr", True, (bits, draw(seed, 0, i) >> (64 - bits), variant))[0]
+                    for i, v in enumerate(x)]
+        pairs.append((f"op=quantize block={block} rule=rceil round=sr bits={bits} "
+                      f"variant={variant} random=0x{seed:x} from=fp32 "
+                      f"a={','.join(hexadecimal(f, code) for code in codes)}",
+                      f"0x{scale:02x}|" + " ".join(f"{c:0{digits}x}" for c in elements)))
+    expect(tap, f"stochastic {block}", pairs)
 
 # A NaN anywhere, signaling or quiet, or an infinity (BLK-4).
 for block, element_name in BLOCKS.items():

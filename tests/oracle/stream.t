@@ -116,7 +116,8 @@ received = b""
 while chunk := os.read(back, 65536):
     received += chunk
 os.waitpid(pid, 0)
-tap.ok(process.wait(20) == 0 and received == (WANT + b"\n") * 10000, "non-blocking pipes are waited for")
+tap.ok(process.wait(20) == 0 and received == (WANT + b"\n") * 10000,
+       "non-blocking pipes are waited for")
 
 # -- Long lines. ------------------------------------------------------------------------
 million = b"1" + b"0" * 999999 + b"e-999999"
@@ -134,7 +135,8 @@ case("an id of 100 kB comes back", b"id=" + b"7" * 100000 + b" " + ONE + b"\n",
      b"7" * 100000 + b" " + WANT + b"\n")
 status, out, err = talk(b"op=parse to=fp16 text=" + b"1" * (1 << 26) + b"\n" + ONE + b"\n")
 tap.ok(status == 0 and out.startswith(b"error: the line is longer than 67108864 bytes\n")
-       and out.endswith(b"\n" + WANT + b"\n"), "a longer line is refused, the next one answered", [out[:200]])
+       and out.endswith(b"\n" + WANT + b"\n"), "a longer line is refused, the next one answered",
+       [out[:200]])
 print(f"# long lines: {time.monotonic() - started:.1f} s")
 
 # -- Ends. -------------------------------------------------------------------------------
@@ -159,10 +161,10 @@ shell = subprocess.run(["sh", "-c", 'printf "op=hello\\n" | "$0" oracle > /dev/f
 tap.ok(shell.returncode == 3 and b"halfulp: " in shell.stderr, "a full disk: status 3, a message",
        [shell.stderr])
 shell = subprocess.run(["sh", "-c", '"$0" oracle <&-', HALFULP], capture_output=True, check=False)
-tap.ok(shell.returncode == 3 and b"halfulp: " in shell.stderr, "a closed input: status 3, a message",
-       [shell.stderr])
+tap.ok(shell.returncode == 3 and b"halfulp: " in shell.stderr,
+       "a closed input: status 3, a message", [shell.stderr])
 shell = subprocess.run([HALFULP, "oracle", "extra"], capture_output=True, check=False,
                        stdin=subprocess.DEVNULL)
-tap.ok(shell.returncode == 2 and b"halfulp: " in shell.stderr, "a word on the command line: status 2",
-       [shell.stderr])
+tap.ok(shell.returncode == 2 and b"halfulp: " in shell.stderr,
+       "a word on the command line: status 2", [shell.stderr])
 tap.done()
