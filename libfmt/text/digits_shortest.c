@@ -55,7 +55,7 @@ static void set_interval(interval *v, hu_value a)
     hui_big_set(&v->s, 1);
     hui_big_set(&v->low, finer_below ? 1 : 2);
     hui_big_set(&v->high, 2);
-    v->closed = !((f.fraction_bits > 0 ? fields.fraction : fields.exponent) & 1);
+    v->closed = !(((uint64_t)fields.exponent << f.fraction_bits | fields.fraction) & 1);
 
     /* r / s = v / 10^exponent; the estimate is right or one too small. */
     v->exponent = hui_log10_of_power2(two + 63 - hui_clz64(quarters));

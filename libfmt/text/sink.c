@@ -13,7 +13,7 @@ hui_sink hui_sink_open(char *buffer, size_t size)
 /* How many of the next `count` bytes fit in front of a NUL. */
 static size_t room(const hui_sink *s, size_t count)
 {
-    if (s->length + 1 >= s->size)
+    if (s->length >= s->size)
         return 0;
     size_t left = s->size - 1 - s->length;
     return count < left ? count : left;

@@ -267,9 +267,8 @@ static void test_facts(void)
 static void test_order(void)
 {
     static const char *const order[] = {
-        "-inf",      "-1e99999", "-2",       "-1/3",
-        "-1e-99999", "0",        "1e-99999", "0.33333333333333333333",
-        "1/3",       "2^1",      "1e99999",  "inf"};
+        "-inf", "-1e99999", "-2",  "-1/3", "-1e-99999", "0",  "1e-99999", "0.33333333333333333333",
+        "1/3",  "4/3",      "7/5", "2^1",  "1e99999",   "inf"};
     enum { N = sizeof order / sizeof *order };
     point p = {0};
     for (int i = 0; i < N; i++) {
@@ -313,6 +312,14 @@ static void test_tail(void)
            "its reciprocal is below one");
     tap_ok(hu_exact_sub(x, a, one) == HU_ERROR_LIMIT, "one less nothing is known of it");
     tap_ok(hu_exact_sub(x, a, a) == HU_ERROR_LIMIT, "nor of its difference to itself");
+    hu_exact *half = parse("0.5"), *b = hu_exact_new();
+    tap_ok(hu_exact_sub(x, half, a) == 0 && hu_exact_round(&up, HU_FP16, x).bits == 0xb801,
+           "a half less it is below minus a half");
+    tap_ok(hu_exact_add(b, a, two) == 0 && hu_exact_sub(x, b, a) == HU_ERROR_LIMIT &&
+               hu_exact_div(x, b, a) == HU_ERROR_LIMIT,
+           "tails that work against each other leave the side unknown");
+    hu_exact_free(half);
+    hu_exact_free(b);
     hu_exact_free(a);
     hu_exact_free(one);
     hu_exact_free(two);

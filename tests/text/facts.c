@@ -113,6 +113,11 @@ static const struct parsed {
     {"0x1p-99999999999999999999", &HU_FP32, HU_RUP, 0, 1, UX},
 };
 
+/* Smallest normal number 2^40: with subnormals its interval reaches down to
+ * 0.875 * 2^40 and holds 1e12; without, numbers below 0.9375 * 2^40 become 0. */
+static const hu_format gradual = {5, 2, HU_SPECIALS_IEEE, HU_FLOAT_TRAITS, 0, 0, -39};
+static const hu_format abrupt = {5, 2, HU_SPECIALS_IEEE, HU_SIGNED | HU_ZERO, 0, 0, -39};
+
 /* A code in a style. */
 static const struct printed {
     const hu_format *format;
@@ -165,6 +170,8 @@ static const struct printed {
     {&HU_TF32, 0x3f802000, HU_TEXT_FULL_CODE, "tf32:0x3f802000"},
     {&HU_TF32, 0x3f802000, HU_TEXT_EXACT, "1.0009765625"},
     {&HU_E3M2, 0x1f, HU_TEXT_CODE, "0x1f"},
+    {&gradual, 0x04, HU_TEXT_SHORTEST, "1e12"},
+    {&abrupt, 0x04, HU_TEXT_SHORTEST, "11e11"},
 };
 
 /* What is refused, why, and at which byte. */
@@ -227,6 +234,19 @@ static void test_parsed(void)
                     "%s is 0x%" PRIx64 " in %s, %s", row->text, row->code,
                     format_name(*row->format), rounding_name[row->rounding]))
             tap_diag("got 0x%" PRIx64 ", flags %" PRIu32 ", error %d", a.bits, ctx.flags, error);
+    }
+}
+
+/* A NaN is canonical, with the sign written, under every NaN rule. */
+static void test_nan(void)
+{
+    for (uint8_t rule = 0; rule <= HU_NAN_ARM; rule++) {
+        hu_context ctx = hu_context_default();
+        hu_value a = {0, HU_FP16};
+        ctx.nan_rule = rule;
+        int error = hu_parse(&ctx, HU_FP16, "-nan", 4, &a, NULL);
+        tap_ok(error == 0 && a.bits == 0xfe00 && ctx.flags == 0 && ctx.nan_rule == rule,
+               "-nan under %s", hu_policy_name("nan", rule));
     }
 }
 
@@ -297,6 +317,7 @@ static void test_long(void)
     check_long("0.", '0', MILLION, "1", HU_FP16, 0x0000, UX);
     check_long("", '0', MILLION, "1", HU_FP16, 0x3c00, 0);
     check_long("", '9', MILLION, "e-1000000", HU_FP64, 0x3ff0000000000000, X);
+    check_long("0.", '0', 12 * MILLION, "1e12000001", HU_FP16, 0x3c00, 0);
     check_long("0x1.", '0', MILLION, "1p0", HU_FP16, 0x3c00, X);
     check_long("0x1.002", '0', MILLION, "1p0", HU_FP16, 0x3c01, X);
     check_long("0x0.", '0', MILLION, "1p4000004", HU_FP16, 0x3c00, 0);
@@ -310,6 +331,7 @@ static void test_long(void)
 int main(void)
 {
     test_parsed();
+    test_nan();
     test_printed();
     test_refused();
     test_long();
