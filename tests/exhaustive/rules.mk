@@ -1,0 +1,28 @@
+# The exhaustive runner, one program of tests/exhaustive/*.c but for digest8.c
+# (tests/cross) and fault.c, which a second one takes in so that a test can see
+# it fail.
+# SPDX-License-Identifier: MIT
+
+RUNNER := $(BUILD)/tests/exhaustive/runner
+RUNNER_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/digest8.c %/fault.c,\
+    $(sort $(wildcard tests/exhaustive/*.c))))
+FAULT_OBJECT := $(BUILD)/obj/tests/exhaustive/fault.o
+
+$(BUILD)/obj/tests/exhaustive/%.o: INCLUDES = -Itests -Ilibfmt
+-include $(RUNNER_OBJECTS:%=%.d) $(FAULT_OBJECT).d
+
+$(RUNNER): $(RUNNER_OBJECTS)
+$(RUNNER)-faulty: $(RUNNER_OBJECTS) $(FAULT_OBJECT)
+$(RUNNER)-faulty: RUNNER_FLAGS = -Wl,--wrap=hu_add
+$(RUNNER) $(RUNNER)-faulty: $(LIBRARY) $(REFERENCE)
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(LINK) $(RUNNER_FLAGS) -o $@ $(filter %.o,$^) $(REFERENCE) $(LIBRARY) \
+	    -lmpfr -lgmp -pthread
+
+tests: $(RUNNER) $(RUNNER)-faulty $(DIGEST)
+
+# What is run: ARGS='--cells add:fp16:* --jobs 1', ARGS=--list, ...
+.PHONY: exhaustive
+exhaustive: $(RUNNER) ## every case against the reference, for hours; resumes (ARGS=--list, ARGS='--cells GLOB')
+	@mkdir -p $(BUILD)/exhaustive
+	@$(RUNNER) --ledger $(BUILD)/exhaustive/ledger --recorded tests/exhaustive/digests.tsv $(ARGS)
