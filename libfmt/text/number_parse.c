@@ -151,7 +151,8 @@ static int raise_to(hu_exact *x, int64_t power)
     if (n == 0) {
         hui_big_set(&x->numerator, 1);
         hui_big_set(&x->denominator, 1);
-        x->two = x->tail = 0;
+        x->two = 0;
+        x->tail = 0;
         x->kind = HUI_EXACT_NUMBER;
         return 0;
     }

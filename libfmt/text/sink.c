@@ -6,7 +6,10 @@
 
 hui_sink hui_sink_open(char *buffer, size_t size)
 {
-    hui_sink s = {buffer, size, 0};
+    hui_sink s;
+    s.buffer = buffer;
+    s.size = size;
+    s.length = 0;
     return s;
 }
 
