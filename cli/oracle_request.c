@@ -233,7 +233,7 @@ static bool read_switch(oracle_request *r, int key, uint8_t *field)
 static bool read_random(oracle_request *r)
 {
     if (r->present & KEY_BIT(BITS)) {
-        uint64_t bits;
+        uint64_t bits = 0;
         if (!oracle_read_unsigned(r, KEY_BITS, 64, &bits))
             return false;
         if (bits == 0)

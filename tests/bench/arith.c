@@ -140,7 +140,7 @@ static void fill(uint64_t *array, uint64_t stream, hu_format f, bool any)
 
 int main(void)
 {
-    static const row rows[] = {
+    const row rows[] = {
         ROWS5(fp16, f16, HU_FP16),
         {"bf16 add", bf16_add, NULL, HU_BF16},
         {"e4m3 add", e4m3_add, NULL, HU_E4M3},

@@ -49,7 +49,7 @@ flags="-std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototyp
         each "$headers" clang -std=c++11 -Wall -Wextra -Werror $include -fsyntax-only \
         -x c++ -include FILE /dev/null
     check "gcc -fanalyzer" gcc \
-        each "$product" gcc -std=c11 $include -O1 -fanalyzer -Werror -c -o /dev/null FILE
+        each "$product" gcc -std=c11 $include -fanalyzer -Werror -c -o /dev/null FILE
     check "clang-tidy" clang-tidy \
         each "$product" clang-tidy --quiet FILE -- -std=c11 $include
     check "cppcheck" cppcheck cppcheck --quiet --std=c11 -j 2 --error-exitcode=1 \
