@@ -12,6 +12,7 @@ from model import Format, Tap, ask, FORMATS  # noqa: E402,F401
 
 LEVEL = {"quick": 0, "check": 1, "full": 2}.get(os.environ.get("HU_TEST_LEVEL", "quick"), 0)
 SEED = int(os.environ.get("HU_SEED", "20260"), 0)
+SAMPLES = (8, 60, 400)[LEVEL]
 MODES = ("rne", "rna", "rtz", "rup", "rdn", "rto")
 TWO = Fraction(2)
 
@@ -186,6 +187,31 @@ def answer(f, result):
     """An answer line of the co-process."""
     code, flags = result
     return f"{hexadecimal(f, code)} {flags or '-'}"
+
+
+def borders(source, target, rnd, parts=()):
+    """Magnitude codes of the source around numbers and middles of the target, and
+    around the given parts of the way to the next number."""
+    last = target.max
+    picked = {0, 1, 2, last, last - 1, (1 << target.mbits) - 1, 1 << target.mbits}
+    picked |= {rnd.randrange(last + 1) for _ in range(SAMPLES)}
+    codes = {0, 1, source.max, source.max - 1}
+    for code in picked:
+        low = target.value(code)
+        step = (target.value(code + 1) if code < last else 2 * low - target.value(code - 1)) - low
+        for point in (low, low + step / 2, low + step * Fraction(1, 2 ** 30) + step / 2,
+                      *(low + step * part for part in parts)):
+            near, _ = fit(source, Number.of(point), "rtz", saturate=True)
+            near >>= source.pad
+            codes |= {c for c in (near - 1, near, near + 1) if 0 <= c <= source.max}
+    return sorted(codes)
+
+
+def finite(f, rnd):
+    """A code of a finite number, subnormals and neighbours of 1 included."""
+    magnitude = rnd.choice((rnd.randrange(f.max + 1), rnd.randrange(1 << f.mbits),
+                            (f.bias << f.mbits) + rnd.randrange(-8, 9)))
+    return signed_code(f, rnd.random() < 0.5, max(0, min(magnitude, f.max)))
 
 
 def expect(tap, name, pairs):
