@@ -5,8 +5,9 @@
 
 #include "exact.h"
 
-/* The longest exact decimal has 2,950 digits at most: a fraction of 2^-4147 and
- * 53 bits has log10(2^53 * 5^4147) < 2,915, an integer below 2^6144 has 1,850. */
+/* For any number of digits that is asked for and one more. Exact decimals are
+ * shorter: m * 2^-4147 with m < 2^53 has log10(2^53 * 5^4147) < 2,915 digits, an
+ * integer below 2^6144 has 1,850. */
 enum { HUI_DIGITS_SPACE = HUI_DIGITS + 16 };
 
 /* d1.d2d3... * 10^exponent: first points at d1 in `space`, d1 != 0. */

@@ -17,9 +17,10 @@ enum hui_exact_kind {
     HUI_EXACT_NAN
 };
 
-/* Numbers from 2^(-HUI_REACH-1) to 2^HUI_REACH are kept. Formats end far within: their magnitudes
- * lie in [2^-4147, 2^6144) (|bias| <= 4096, 11 exponent and 52 fraction bits), SR looks 65 bits
- * below, so all tiny numbers round alike, and so do all huge ones. */
+/* Numbers from 2^(-HUI_REACH - 1) to 2^HUI_REACH are kept. Formats end far within:
+ * their magnitudes lie in [2^-4147, 2^6144) (|bias| <= 4096, 11 exponent and 52
+ * fraction bits) and SR looks 65 bits below, so all tiny numbers round alike,
+ * and all huge ones do. */
 enum { HUI_REACH = 16384 };
 
 /* Numerator and denominator fit this each; then the product of any two, and of
@@ -36,8 +37,11 @@ enum { HUI_EXACT_BITS = HUI_BIG_BITS / 2 };
 enum { HUI_DIGITS = 5000 };
 
 /* NUMBER: (-1)^negative * numerator / denominator * 2^two, numerator and
- * denominator odd. tail is -1, 0 or 1: the magnitude meant lies below, at, or
- * above that, by less than anything told here. Only NUMBERs fill the rest. */
+ * denominator odd. tail is -1, 0 or 1: the magnitude meant lies just below, at or
+ * just above that. Arithmetic treats tails as infinitely small: the result's
+ * says on which side of it the true one lies, and where tails leave that open
+ * (1.00..1 - 1 of cut decimals) the answer is HU_ERROR_LIMIT. Other kinds have
+ * only a sign. */
 struct hu_exact {
     uint8_t kind; /* enum hui_exact_kind */
     bool negative;

@@ -303,13 +303,19 @@ int hu_parse_code(const char *text, size_t length, const hu_format *implied, hu_
 
 int hu_exact_parse(hu_exact *x, const char *text, size_t length, size_t *error_at)
 {
+    int error;
     if (memchr(text, ':', length) != NULL) {
         hu_value code;
-        int error = hu_parse_code(text, length, NULL, &code, error_at);
-        return error != 0 ? error : hu_exact_from_value(x, code);
+        error = hu_parse_code(text, length, NULL, &code, error_at);
+        if (error == 0)
+            hu_exact_from_value(x, code);
+    } else {
+        reader r = {text, length, 0};
+        error = finish(&r, read_exact(&r, x), error_at);
     }
-    reader r = {text, length, 0};
-    return finish(&r, read_exact(&r, x), error_at);
+    if (error != 0)
+        x->kind = HUI_EXACT_NAN; /* not a number half read */
+    return error;
 }
 
 int hu_parse(hu_context *ctx, hu_format to, const char *text, size_t length, hu_value *out,

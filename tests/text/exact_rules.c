@@ -158,11 +158,26 @@ static void test_limits(void)
     hu_exact_free(x);
 }
 
+/* A number half read is none. */
+static void test_errors(void)
+{
+    static const char *const texts[] = {"", "12.5x", "1/0", "2^", "fp16:0x3c00z", "1e9999/3"};
+    point p = {0};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        hu_exact *x = parse("12.5");
+        expect(&p, hu_exact_parse(x, texts[i], strlen(texts[i]), NULL) < 0 && hu_exact_is_nan(x),
+               "'%s'", texts[i]);
+        hu_exact_free(x);
+    }
+    report(&p, "after an error the number is NaN");
+}
+
 int main(void)
 {
     test_facts();
     test_order();
     test_tail();
     test_limits();
+    test_errors();
     return tap_done();
 }

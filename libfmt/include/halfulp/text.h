@@ -66,14 +66,14 @@ void hu_exact_free(hu_exact *x);
  *   [+-] digits [. digits] [e [+-] digits]      any length, any exponent
  *   [+-] 0x hex [. hex] p [+-] digits           hex float; the p is required
  *   [+-] decimal / decimal                      rational
- *   [+-] digits ^ [+-] digits                   integer power, 2^-24
+ *   [+-] digits ^ [+-] digits                   integer power, 2^-24; -2^2 is -4
  *   [+-] inf | infinity | nan                   in any case
  *   FORMAT:0xHEX                                a code, through its value
  * Decimals beyond 5,000 significant digits keep those and a mark that more
- * follow: no format's rounding can tell the difference. Rationals and powers
- * beyond the capacity are HU_ERROR_LIMIT; a power or decimal far outside every
- * format still rounds rightly. On error *error_at (may be NULL) is the
- * offset of the first byte that does not fit. */
+ * follow: no format's rounding can tell the difference. Powers and decimals far
+ * outside every format still round rightly; rationals of such, or beyond the
+ * capacity, are HU_ERROR_LIMIT. On error x is NaN, and *error_at (may be NULL)
+ * is the offset of the first byte that does not fit. */
 int hu_exact_parse(hu_exact *x, const char *text, size_t length, size_t *error_at);
 int hu_exact_from_value(hu_exact *x, hu_value a);
 int hu_exact_copy(hu_exact *x, const hu_exact *a);
@@ -96,7 +96,8 @@ bool hu_exact_sign(const hu_exact *a);
 hu_value hu_exact_round(hu_context *ctx, hu_format to, const hu_exact *x);
 
 /* Rounded to `digits` significant decimal digits (1..5000), to nearest even;
- * trailing zeros are kept only if `pad`. Layout as HU_TEXT_SHORT. */
+ * trailing zeros are kept only if `pad`. Layout as HU_TEXT_SHORT. Numbers that
+ * are only known to be above 2^16384 or below 2^-16385 are "huge" and "tiny". */
 size_t hu_exact_print(char *buffer, size_t size, const hu_exact *x, unsigned digits, bool pad);
 
 /* -- Values -------------------------------------------------------------- */
