@@ -10,10 +10,17 @@
 #include "threshold.h"
 #include "words.h"
 
+/* The codes that are not numbers, and zeros that are missing. */
 static const char *specials_words(hu_format f)
 {
-    static const char *const words[] = {"inf, NaN",        "NaN, no inf",     "none",
-                                        "NaN, no inf, -0", "inf, NaN, no -0", "NaN, no inf, -0"};
+    static const char *const words[] = {
+        [HU_SPECIALS_IEEE] = "inf, NaN",
+        [HU_SPECIALS_FN] = "NaN",
+        [HU_SPECIALS_NONE] = "none",
+        [HU_SPECIALS_FNUZ] = "NaN, no -0",
+        [HU_SPECIALS_P3109_EXTENDED] = "inf, NaN, no -0",
+        [HU_SPECIALS_P3109_FINITE] = "NaN, no -0",
+    };
     return f.specials == HU_SPECIALS_FN && !(f.traits & HU_ZERO) ? "NaN, no zero"
                                                                  : words[f.specials];
 }
