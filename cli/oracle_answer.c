@@ -223,11 +223,7 @@ static void put_error(oracle_request *r, oracle_buffer *out)
 
 void oracle_answer(oracle_buffer *out, const char *line, size_t length)
 {
-    oracle_request r;
-    r.present = 0;
-    memset(r.value, 0, sizeof r.value);
-    r.nan_bits = r.has_result = r.failed = false;
-    r.detail = 0;
+    oracle_request r = {0};
     if (length > ORACLE_LINE_MOST)
         oracle_fail(&r, "the line is longer than %d bytes", ORACLE_LINE_MOST);
     else

@@ -228,6 +228,8 @@ answers("errors name the key and the nearest right word", [
     ("op=quantize block=mxfp4 rule=floor from=fp32 a=" + ",".join(["0x0"] * 33), ("32",)),
     ("op=quantize block=mxfp4 rule=floor round=sr from=fp32 a=0x0", ("random=",)),
     ("op=dequantize block=mxfp4 to=fp32 a=0x7", ("needs scale=",)),
+    ("op=dequantize block=mxfp4 to=e2m1 round=sr bits=4 random=16 scale=0x7f a=0x7",
+     ("random=16", "15")),
     ("op=dequantize block=mxfp4 to=fp32 scale=0x100 a=0x7", ("scale=0x100",)),
     ("op=dequantize block=mxfp4 to=fp32 scale=0x7f a=0x17", ("a=0x17",)),
     ("op=mma unit=h200 in=fp16 out=fp32 a=0x3c00 b=0x3c00 c=0x00000000", ("mma", "not available")),
