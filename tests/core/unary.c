@@ -115,7 +115,7 @@ static void from_integers(test_random *random)
             draw_policy(random, &policy);
             policy.rounding = (uint8_t)(n % ROUNDINGS);
             policy.overflow = draw(random) & 1;
-            bits ^= draw(random) % 2 ? draw(random) >> (64 - n % 64) >> 1 : 0;
+            bits ^= draw(random) % 2 ? draw(random) >> 1 >> (63 - n % 64) : 0;
             got_ctx = want_ctx = policy;
             got = hu_from_i64(&got_ctx, to.format, (int64_t)bits);
             want = hur_from_i64(&want_ctx, to.format, (int64_t)bits);
