@@ -57,7 +57,7 @@ static hu_value scale_of(hu_format element, int rule, magnitude amax)
     if (amax.significand == 0) {
         return scale_code(0);
     }
-    magnitude largest;
+    magnitude largest = zero;
     magnitude_of(hu_max_finite(element), &largest);
     const uint64_t one = (uint64_t)1 << 63;
     const uint64_t half_of_last_place = one >> (element.fraction_bits + 1);

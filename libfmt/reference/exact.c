@@ -280,7 +280,7 @@ void hur_compute(hur_exact *x, hur_operation op, bool flush_inputs, const hu_val
     unsigned count = op < HUR_ADD ? 1 : op < HUR_FMA ? 2 : 3;
     bool number_form = op == HUR_MINIMUM_NUMBER || op == HUR_MAXIMUM_NUMBER;
     hu_value v[3];
-    hur_number n[3];
+    hur_number n[3] = {{0}};
     uint32_t invalid = 0;
 
     for (unsigned i = 0; i < count; i++)
