@@ -81,7 +81,7 @@ hu_value hu_rint(hu_context *ctx, hu_format to, hu_value a)
         hui_unrounded integer = {n << hui_clz64(n), 0, 63 - hui_clz64(n), x.negative};
         r = hui_round(ctx, to, integer);
     }
-    bool nan = (ctx->flags & HU_INVALID) && ctx->ternary == 0;
+    bool nan = hu_is_nan(r) || ((ctx->flags & HU_INVALID) && ctx->ternary == 0);
     ctx->flags |= raised;
     if (inexact) {
         ctx->flags |= HU_INEXACT;
