@@ -74,6 +74,12 @@ static inline hu_context cell_policy(unsigned policy)
     return ctx;
 }
 
+/* The same rounding under the other overflow rule. */
+static inline unsigned other_rule(unsigned policy)
+{
+    return policy ^ 1;
+}
+
 static inline const char *policy_rounding(unsigned policy)
 {
     return hu_policy_name("round", cell_policy(policy).rounding);

@@ -76,6 +76,7 @@ static group *add_group(group *groups, size_t *count, const struct row *row, hu_
     g->kind = row->kind;
     g->from = from;
     g->to = to;
+    g->octets = code_octets(to);
     hu_format_name(from_name, sizeof from_name, from);
     hu_format_name(to_name, sizeof to_name, to);
     snprintf(g->name, sizeof g->name, "%s:%s%s%s", g->operation->name, from_name, arrow ? "-" : "",

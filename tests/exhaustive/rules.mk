@@ -13,7 +13,7 @@ $(BUILD)/obj/tests/exhaustive/%.o: INCLUDES = -Itests -Ilibfmt
 
 $(RUNNER): $(RUNNER_OBJECTS)
 $(RUNNER)-faulty: $(RUNNER_OBJECTS) $(FAULT_OBJECT)
-$(RUNNER)-faulty: RUNNER_FLAGS = -Wl,--wrap=hu_add
+$(RUNNER)-faulty: RUNNER_FLAGS = -Wl,--wrap=hu_add,--wrap=hu_convert
 $(RUNNER) $(RUNNER)-faulty: $(LIBRARY) $(REFERENCE)
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(LINK) $(RUNNER_FLAGS) -o $@ $(filter %.o,$^) $(REFERENCE) $(LIBRARY) \

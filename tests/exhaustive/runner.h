@@ -24,6 +24,7 @@ typedef struct group {
     const operation *operation;
     const struct kind *kind;
     hu_format from, to;
+    unsigned octets; /* of a result's code */
 } group;
 
 /* One cell while a shard of it is walked. */
@@ -78,6 +79,14 @@ static inline expected expect(const group *g, const lane *l, const hu_value *v)
     return (expected){r.bits, ctx.flags, ctx.ternary};
 }
 
+/* Most results are the same under both overflow rules. Among the 2^32 cases of
+ * a long cell those are asked for under the first rule, and under the second in
+ * every sixteenth item only. */
+static inline bool lane_is_sparse(const lane *l, uint32_t item)
+{
+    return l->ctx.overflow != HU_OVERFLOW_IEEE && item % 16 != 0;
+}
+
 static inline bool expected_equal(expected a, expected b)
 {
     return a.code == b.code && a.flags == b.flags && a.ternary == b.ternary;
@@ -86,19 +95,20 @@ static inline bool expected_equal(expected a, expected b)
 /* Counts a mismatch and keeps the first ones in words. */
 void lane_mismatch(lane *l, const group *g, const hu_value *v, expected got, expected want);
 
-/* Asks core for one case, compares, and returns the digest that includes it. */
+/* Asks core for one case, compares, counts, and returns the digest with it. */
 static inline uint64_t lane_take(lane *l, const group *g, const hu_value *v, expected want,
                                  uint64_t digest)
 {
     expected got;
 
+    l->cases++;
     forget(&l->ctx);
     got.code = g->operation->core(&l->ctx, g->to, v).bits;
     got.flags = l->ctx.flags;
     got.ternary = l->ctx.ternary;
     if (!expected_equal(got, want))
         lane_mismatch(l, g, v, got, want);
-    return digest_result(digest, got.code, code_octets(g->to), got.flags, got.ternary);
+    return digest_result(digest, got.code, g->octets, got.flags, got.ternary);
 }
 
 /* -- Cells and what is known of them ------------------------------------ */

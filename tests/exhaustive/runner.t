@@ -101,6 +101,14 @@ def main(folder):
        "a planted fault gives exit status 1 and the cells by name", faulty.returncode, bad)
     ok("add:e3m2:rup:ieee: 0x11 0x23 gives" in faulty.stderr, "and the operands", faulty.stderr)
 
+    for cell, where in (("add:fp16:rup:ieee", "0x0011 0x0023"),
+                        ("convert:fp32-e2m1:rne:ieee", "0x00123456")):
+        if os.environ.get("HU_TEST_LEVEL") == "quick":
+            break
+        faulty = run(folder / "long", "--cells", cell, "--shards", "1/64", program="runner-faulty")
+        ok(faulty.returncode == 1 and f"{cell}: {where} gives" in faulty.stderr,
+           f"one fault among the 2^26 cases of a shard: {cell}", faulty.stderr)
+
     recorded = folder / "recorded.tsv"
     rows = [f"{cell}\t{row[0]}\t{row[2]}\n" for cell, row in want.items()]
     recorded.write_text("# a comment\n" + "".join(rows))

@@ -128,12 +128,13 @@ static void find_row(exact_row *row, const group *g, unsigned f, const lane *any
     mpfr_clear(r);
 }
 
-static expected convert(const group *g, const lane *l, _Atomic uint32_t *memory, uint32_t code)
+static uint32_t converted_word(const group *g, unsigned f, unsigned policy, uint32_t code)
 {
+    _Atomic uint32_t *memory = &converted[f][policy][code];
     uint32_t word = atomic_load_explicit(memory, memory_order_relaxed);
 
     if (word == 0) {
-        hu_context ctx = l->ctx;
+        hu_context ctx = cell_policy(policy);
         hu_value wide = {code, wider(g->from)}, r;
 
         forget(&ctx);
@@ -141,7 +142,7 @@ static expected convert(const group *g, const lane *l, _Atomic uint32_t *memory,
         word = pack((expected){r.bits, ctx.flags, ctx.ternary});
         atomic_store_explicit(memory, word, memory_order_relaxed);
     }
-    return unpack(word);
+    return word;
 }
 
 void walk_pairs(const group *g, uint32_t item, lane *lanes, unsigned count)
@@ -154,19 +155,26 @@ void walk_pairs(const group *g, uint32_t item, lane *lanes, unsigned count)
     row.a = (hu_value){item, g->from};
     find_row(&row, g, f, lanes);
     for (lane *l = lanes; l < lanes + count; l++) {
+        bool sparse = lane_is_sparse(l, item);
         uint64_t digest = l->digest;
 
         for (uint32_t b = 0; b < VALUES; b++) {
             const hu_value v[] = {row.a, {b, g->from}};
             uint32_t word = row.word[b];
-            expected want = row.how[b] == NUMBER
-                                ? convert(g, l, &converted[f][l->policy][word], word)
-                            : row.how[b] == NAN_OPERAND ? unpack(word)
-                                                        : expect(g, l, v);
+            expected want;
 
+            if (row.how[b] == OTHER) {
+                want = expect(g, l, v);
+            } else {
+                if (row.how[b] == NUMBER)
+                    word = converted_word(g, f, l->policy, row.word[b]);
+                if (sparse && (row.how[b] != NUMBER ||
+                               word == converted_word(g, f, other_rule(l->policy), row.word[b])))
+                    continue;
+                want = unpack(word);
+            }
             digest = lane_take(l, g, v, want, digest);
         }
         l->digest = digest;
-        l->cases += VALUES;
     }
 }
