@@ -21,8 +21,10 @@ $(RUNNER) $(RUNNER)-faulty: $(LIBRARY) $(REFERENCE)
 
 tests: $(RUNNER) $(RUNNER)-faulty $(DIGEST)
 
-# What is run: ARGS='--cells add:fp16:* --jobs 1', ARGS=--list, ...
-.PHONY: exhaustive
-exhaustive: $(RUNNER) ## every case against the reference, for hours; resumes (ARGS=--list, ARGS='--cells GLOB')
+# What is run: ARGS='--cells add:fp16:*', ARGS=--list, ...
+.PHONY: exhaustive run-exhaustive
+exhaustive: need-check ## every case against the reference: hours, resumes (ARGS=--list, ARGS='--cells GLOB')
+	@+$(MAKE) --no-print-directory run-exhaustive
+run-exhaustive: $(RUNNER)
 	@mkdir -p $(BUILD)/exhaustive
 	@$(RUNNER) --ledger $(BUILD)/exhaustive/ledger --recorded tests/exhaustive/digests.tsv $(ARGS)

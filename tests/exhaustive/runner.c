@@ -177,40 +177,44 @@ static int verdict(const plan *p)
     return wrong != 0;
 }
 
-int main(int argc, char **argv)
+static int execute(int argc, char **argv, plan *p)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     settings s = {.ledger = "build/exhaustive/ledger",
                   .run = {.jobs = processors > 0 ? (unsigned)processors : 1, .parts = 1}};
-    plan p = plan_new();
-    int status = read_options(argc, argv, &p, &s);
+    int stop = read_options(argc, argv, p, &s);
     const char *wrong;
     uint64_t inputs;
     ledger l;
 
-    if (status != 0)
-        return status - 1;
+    if (stop != 0)
+        return stop - 1;
     if (!mpfr_buildopt_tls_p())
         s.run.jobs = 1;
-    if (s.recorded != NULL && !plan_read_recorded(&p, s.recorded))
-        return fail(3, s.recorded, "cannot be read");
     if (s.list) {
-        list(&p, s.run.jobs);
-        plan_free(&p);
+        list(p, s.run.jobs);
         return 0;
     }
+    if (s.recorded != NULL && !plan_read_recorded(p, s.recorded))
+        return fail(3, s.recorded, "cannot be read");
     if (!program_digest(argv[0], &inputs))
         return fail(3, argv[0], "cannot be read");
-    wrong = ledger_open(&l, s.ledger, inputs, s.fresh, &p);
+    wrong = ledger_open(&l, s.ledger, inputs, s.fresh, p);
     if (wrong != NULL)
         return fail(3, s.ledger, wrong);
-    for (size_t i = 0; i < p.cell_count; i++)
-        if (p.cells[i].wanted && cell_total(&p.cells[i]).done)
-            print_cell(&p.cells[i]);
-    if (!run_plan(&p, &l, s.run))
+    for (size_t i = 0; i < p->cell_count; i++)
+        if (p->cells[i].wanted && cell_total(&p->cells[i]).done)
+            print_cell(&p->cells[i]);
+    if (!run_plan(p, &l, s.run))
         return fail(3, s.ledger, "cannot be written");
-    status = verdict(&p);
+    return verdict(p);
+}
+
+int main(int argc, char **argv)
+{
+    plan p = plan_new();
+    int status = execute(argc, argv, &p);
+
     plan_free(&p);
-    mpfr_free_cache();
-    return status;
+    return ferror(stdout) ? 3 : status;
 }
