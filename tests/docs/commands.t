@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 # Runs what README.md and docs/*.md show. In a fenced block marked `console` a
 # line "$ COMMAND" is run by sh, in a copy of the project's top folder, and what
 # follows must be its output, standard error included; a line "..." stands for
 # any lines. A block after <!-- file: NAME --> is first written to that file.
 # With --write the pages take what the commands say, but where they have "...";
 # read the difference before you keep it.
-# SPDX-License-Identifier: MIT
 import glob
 import os
 import pathlib
