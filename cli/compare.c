@@ -113,8 +113,8 @@ static int spacing_in_block(const single *s, const hu_exact *x)
         return 0;
     hu_exact *scale = exact_of_value(s->scale), *scaled = exact_new();
     int ulp = spacing_of_value(s->scale);
-    exact_div(scaled, x, scale);
-    ulp += spacing_exponent(s->element.format, scaled);
+    if (hu_exact_div(scaled, x, scale) == 0) /* else no error is computed, either */
+        ulp += spacing_exponent(s->element.format, scaled);
     hu_exact_free(scale);
     hu_exact_free(scaled);
     return ulp;

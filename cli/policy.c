@@ -54,7 +54,7 @@ static bool unknown(const arguments *args, int id, const nearest *near, const ch
                    .text = word,
                    .length = strlen(word),
                    .nearest = nearest_word(near)};
-    char hint[200] = "one of:";
+    char hint[512] = "one of:";
     const char *name;
     for (int i = 0; options[id].topic && (name = hu_policy_name(options[id].topic, i)); i++)
         snprintf(hint + strlen(hint), sizeof hint - strlen(hint), " %s", name);

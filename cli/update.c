@@ -23,9 +23,20 @@ static void push_free(push *p)
     hu_exact_free(p->start);
 }
 
+/* Of a stochastic rounding the draw that moves the weight most or least
+ * willingly. The largest draw rounds away from zero wherever any does; it moves
+ * what is pushed outward, and holds what is pushed inward. */
+static void push_draw(push *p, bool willing)
+{
+    bool outward = hu_is_zero(p->weight) || hu_sign(p->weight) == p->down;
+    p->context.random = willing == outward ? UINT64_MAX >> (64 - p->context.random_bits) : 0;
+}
+
 static push push_from(const hu_context *ctx, hu_value weight, bool down)
 {
-    return (push){.context = *ctx, .weight = weight, .start = exact_of_value(weight), .down = down};
+    push p = {.context = *ctx, .weight = weight, .start = exact_of_value(weight), .down = down};
+    push_draw(&p, true);
+    return p;
 }
 
 /* True if the weight, pushed and rounded, is another one. */
@@ -91,19 +102,12 @@ static bool last_moved(const hu_context *ctx, hu_format f, const hu_exact *updat
     }
 }
 
-/* Of a stochastic rounding the most and the least willing draw. */
-static hu_context with_draw(const policy *p, bool willing)
-{
-    hu_context ctx = p->context;
-    ctx.random = willing ? UINT64_MAX >> (64 - ctx.random_bits) : 0;
-    return ctx;
-}
-
 static char *times(const threshold *t, const hu_exact *update)
 {
     char *text = NULL;
     hu_exact *ratio = exact_new();
-    if (t->at && !hu_exact_is_zero(t->at) && hu_exact_div(ratio, t->at, update) == 0) {
+    if (t->at && !hu_exact_is_zero(t->at) && !hu_exact_is_zero(update) &&
+        hu_exact_div(ratio, t->at, update) == 0) {
         char *factor = text_brief(ratio, 4, false);
         text = text_format("%s times this update", factor);
         free(factor);
@@ -147,38 +151,49 @@ static void report_sum(const sheet *s, policy *p, hu_value weight, const value *
     exact_step(x, x, update->exact, down);
     hu_context ctx = policy_draw(p);
     hu_value there = hu_exact_round(&ctx, weight.format, x);
-    bool moved = there.bits != weight.bits;
+    bool lost = ctx.flags & HU_OVERFLOW, moved = there.bits != weight.bits;
+    outcome o = outcome_of(&ctx, there, x);
     sheet_exact(s, down ? "exact_difference" : "exact_sum", x, NULL);
-    report_outcome(s->report, SHEET_NOTE, moved ? 0 : 3);
-    sheet_value(s, down ? "difference" : "sum", there, text_format(moved ? "moves" : "stays"));
+    report_outcome(s->report, SHEET_NOTE, moved && !lost ? 0 : 3);
+    sheet_value(s, down ? "difference" : "sum", there,
+                text_format("%s", lost ? o.words : moved ? "moves" : "stays"));
     hu_exact_free(x);
 }
 
 static void analyse(const sheet *s, policy *p, hu_value weight, const value *update)
 {
     hu_exact *magnitude = exact_magnitude(update->exact);
-    sheet_value(s, "weight", weight, NULL);
     report_sum(s, p, weight, update, false);
     report_sum(s, p, weight, update, true);
     bool stochastic = p->context.rounding == HU_SR;
     for (int down = 0; down <= 1; down++) {
-        hu_context ctx = with_draw(p, true);
-        push by = push_from(&ctx, weight, down);
+        push by = push_from(&p->context, weight, down);
         hu_exact *half = exact_of_power(gap_exponent(&by) - 1);
         sheet_exact(s, down ? "half_ulp_down" : "half_ulp_up", half, NULL);
         hu_exact_free(half);
         report_least(s, &by, down ? "least_decrease" : "least_increase", magnitude);
         if (stochastic) {
-            by.context = with_draw(p, false);
+            push_draw(&by, false);
             report_least(s, &by, down ? "certain_decrease" : "certain_increase", magnitude);
         }
         push_free(&by);
     }
-    for (int down = 0; down <= 1; down++) {
-        hu_context ctx = with_draw(p, true);
-        report_last(s, &ctx, weight.format, magnitude, down);
-    }
+    for (int down = 0; down <= 1; down++)
+        report_last(s, &p->context, weight.format, magnitude, down);
     hu_exact_free(magnitude);
+}
+
+/* The weight as the format holds it; what follows starts from that. */
+static hu_value report_weight(const sheet *s, policy *p, hu_format f, const value *weight)
+{
+    hu_context ctx = policy_draw(p);
+    hu_value stored = value_round(&ctx, f, weight);
+    outcome o = outcome_of(&ctx, stored, weight->exact);
+    bool exact = !(ctx.flags & HU_INEXACT);
+    report_outcome(s->report, SHEET_NOTE, o.severity);
+    sheet_value(s, "weight", stored,
+                exact ? NULL : text_format("%s from %.40s", o.words, weight->text));
+    return stored;
 }
 
 /* Weight and update from the two words. False: reported. */
@@ -215,8 +230,6 @@ int cmd_update(const command *self, int argc, char **argv)
     r.headings = false;
     if (read_words(&args, &weight, &update, &status)) {
         for (size_t i = 0; i < t.count; i++) {
-            hu_context ctx = policy_draw(&p);
-            hu_value stored = value_round(&ctx, t.at[i].format, &weight);
             char *title =
                 text_format("weight %s, update %s, in %s", weight.text, update.text, t.at[i].name);
             sheet s = {.report = &r,
@@ -224,13 +237,11 @@ int cmd_update(const command *self, int argc, char **argv)
                        .format = t.at[i].name,
                        .section = title,
                        .answer = "sum"};
-            if (hu_is_finite(stored)) {
+            hu_value stored = report_weight(&s, &p, t.at[i].format, &weight);
+            if (hu_is_finite(stored))
                 analyse(&s, &p, stored, &update);
-                if (steps)
-                    update_steps(&s, &p, stored, &update, steps);
-            } else {
-                sheet_value(&s, "weight", stored, text_format("not finite"));
-            }
+            if (hu_is_finite(stored) && steps)
+                update_steps(&s, &p, stored, &update, steps);
             free(title);
         }
         report_close(&r);

@@ -37,8 +37,10 @@ int cmd_version(const command *self, int argc, char **argv)
     fact(&r, "machine",
          text_format("%zu-bit, %s-endian", sizeof(void *) * CHAR_BIT,
                      *(const uint8_t *)&probe ? "little" : "big"));
-#if defined(__VERSION__)
-    fact(&r, "compiler", text_format("%s", __VERSION__));
+#if defined(__clang__)
+    fact(&r, "compiler", text_format("%s", __VERSION__)); /* names itself */
+#elif defined(__GNUC__)
+    fact(&r, "compiler", text_format("gcc %s", __VERSION__));
 #endif
     report_close(&r);
     return STATUS_DONE;

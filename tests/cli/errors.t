@@ -34,6 +34,7 @@ BAD = [
     (["--inf", "kep", "1"], ["did you mean 'keep'?"], 1),
     (["--tininess", "befor", "1"], ["did you mean 'before'?"], 1),
     (["--profile", "ml_dtype", "1"], ["did you mean 'ml_dtypes'?"], 1),
+    (["--profile", "nosuch", "1"], ["ieee ocp-nonsaturating", "p3109-satnone\n"], 1),
     (["--color", "alway", "1"], ["did you mean 'always'?"], 1),
     (["--bits", "65", "1"], ["--bits", "1 to 64"], 1),
     (["--bits", "0", "1"], ["1 to 64"], 1),

@@ -155,6 +155,14 @@ row = quantities("update", "2^-8", "3e-5").get(("weight 2^-8, update 3e-5, in bf
 case.same((row.get("text"), row.get("note")), ("0.003936767578125", "moves"),
           "update 2^-8 3e-5: one ulp, 2^-15")
 
+# A weight that the format does not hold, and sums that leave the format.
+row = quantities("update", "1.003", "3e-5").get(("weight 1.003, update 3e-5, in bf16", "weight"), {})
+case.same((row.get("text"), row.get("note")), ("1", "rounded down from 1.003"), "update 1.003")
+for flags, note in [([], "overflowed to NaN"), (["--overflow", "saturate"], "saturated")]:
+    row = quantities("update", "448", "100", "-f", "e4m3", *flags).get(
+        ("weight 448, update 100, in e4m3", "sum"), {})
+    case.same(row.get("note"), note, f"update 448 100 in e4m3: {note}")
+
 # A thousand steps, by each kind of store.
 for words, section, want in [
         (["1", "3e-5"], "adding", [

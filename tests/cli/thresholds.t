@@ -105,14 +105,19 @@ for mode, want in [("rne", (MIN - ULP / 4, True)), ("rup", (MIN - ULP / 2, False
             if q == "least_increase"), "none given")
         tap.ok(text[:1] == ">" and bound(text) == border, f"update 0 1 --ftz, {mode}, {when}",
                [text, str(border)])
-# Stochastic rounding, A: floor(lost * 2^bits) + R >= 2^bits; B, C likewise.
-for variant, may, must in [("A", ">= 0.00048828125", ">= 0.0078125"),
-                           ("B", ">= 0.000244140625", ">= 0.007568359375"),
-                           ("C", "> 0.000244140625", ">= 0.007568359375")]:
+# Stochastic rounding, A: floor(lost * 2^bits) + R >= 2^bits goes away from zero; B and C
+# round lost * 2^bits, ties away and ties to even. R = 15 moves 1 up most willingly, by a
+# sixteenth (A) or half of one of 2^-7; R = 0 moves it down, where lost is 1 - d / 2^-8.
+for variant, may, must, may_down, must_down in [
+        ("A", ">= 0.00048828125", ">= 0.0078125", "> 0", "> 0.003662109375"),
+        ("B", ">= 0.000244140625", ">= 0.007568359375", "> 0.0001220703125", "> 0.0037841796875"),
+        ("C", "> 0.000244140625", ">= 0.007568359375", "> 0.0001220703125", ">= 0.0037841796875")]:
     found = {q: r["text"] for (_, q), r in quantities(
         "update", "1", "1", "-f", "bf16", "-r", "sr", "--bits", "4", "--variant", variant).items()}
     tap.ok((found.get("least_increase"), found.get("certain_increase")) == (may, must),
            f"update 1 1, stochastic of 4 bits, {variant}", [str(found)])
+    tap.ok((found.get("least_decrease"), found.get("certain_decrease")) == (may_down, must_down),
+           f"the same, down", [str(found)])
 
 # The window of scales, by trying them all.
 for name in ("fp16", "e4m3", "e5m2", "bf16"):

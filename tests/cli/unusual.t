@@ -58,6 +58,10 @@ for words in (["compare", "-f", "all"], ["show", "-f", "fp64"], ["scale"], ["upd
         tap.ok(answer.status in (0, 2) and answer.raw != b"" or answer.status == 2,
                f"{' '.join(words)} {value}: an answer or a clear error",
                [str(answer.status), answer.err])
+for value, want in [("1e1000000000", ["overflowed to infinity"] * 4 + ["overflowed to NaN", "saturated"]),
+                    ("1e-1000000000", ["underflowed to zero"] * 6)]:
+    answer = run("--json", value)
+    case.same([r["outcome"] for r in json.loads(answer.out)["records"]], want, f"compare {value}")
 took = time.monotonic() - start
 tap.ok(took < 60, f"huge input takes bounded time: {took:.1f} s")
 
