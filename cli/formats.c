@@ -191,32 +191,110 @@ static void detail_format(const sheet *s, hu_format f)
     threshold_free(&bound);
 }
 
-int cmd_formats(const command *self, int argc, char **argv)
+enum { BLOCK, ELEMENT, SCALE, SIZE, BITS_PER_VALUE };
+
+static const column block_columns[] = {
+    [BLOCK] = {.key = "block", .heading = "block", .kind = COLUMN_TEXT, .answer = true},
+    [ELEMENT] = {.key = "element", .heading = "element", .kind = COLUMN_TEXT},
+    [SCALE] = {.key = "scale", .heading = "scale", .kind = COLUMN_TEXT},
+    [SIZE] = {.key = "size", .heading = "values", .kind = COLUMN_COUNT},
+    [BITS_PER_VALUE] = {.key = "bits_per_value",
+                        .heading = "bits per value",
+                        .kind = COLUMN_NUMBER},
+};
+
+/* The width of an element and its part of the scale. */
+static char *text_bits_per_value(const hu_block_format *b)
 {
-    arguments args;
+    int bits = (int)(b->size * hu_format_width(b->element) + hu_format_width(HU_E8M0));
+    hu_exact *x = exact_of_integer(bits), *size = exact_of_integer((int64_t)b->size);
+    exact_div(x, x, size);
+    char *text = text_exact(x);
+    hu_exact_free(x);
+    hu_exact_free(size);
+    return text;
+}
+
+static void list_block(report *r, const hu_block_format *b)
+{
+    char element[FORMAT_NAME];
+    hu_format_name(element, sizeof element, b->element);
+    report_set(r, BLOCK, b->name);
+    report_set(r, ELEMENT, element);
+    report_set(r, SCALE, "e8m0");
+    set_number(r, SIZE, (int)b->size);
+    report_take(r, BITS_PER_VALUE, text_bits_per_value(b));
+    report_row(r, true);
+}
+
+static void detail_block(const sheet *s, const hu_block_format *b)
+{
+    char element[FORMAT_NAME];
+    hu_format_name(element, sizeof element, b->element);
+    hu_exact *max = exact_of_value(hu_max_finite(b->element));
+    hu_exact *scale = exact_of_value(hu_max_finite(HU_E8M0));
+    exact_mul(max, max, scale);
+    sheet_row(s, "element", NULL, text_format("%s", element), NULL);
+    sheet_row(s, "scale", NULL, text_format("e8m0"), text_format("a power of two, for all values"));
+    detail_number(s, "values", (int)b->size);
+    sheet_row(s, "bits_per_value", NULL, text_bits_per_value(b), text_format("scale included"));
+    sheet_exact(s, "max", max, text_format("largest element * largest scale"));
+    hu_exact_free(max);
+    hu_exact_free(scale);
+}
+
+/* All formats; below them, for a person, the blocks. Machines have one kind of
+ * row in a table, and read of a block by its name. */
+static int list_all(const arguments *args)
+{
     report r;
-    if (!arguments_read(self, argc, argv, &args))
-        return args.status;
-    bool all = args.word_count == 0;
-    if (!report_open(&r, &args, all ? "halfulp.formats/1" : "halfulp.format/1",
-                     all ? list_columns : sheet_columns,
-                     all ? sizeof list_columns / sizeof *list_columns : SHEET_COLUMNS, NULL))
+    if (!report_open(&r, args, "halfulp.formats/1", list_columns,
+                     sizeof list_columns / sizeof *list_columns, NULL))
         return STATUS_USAGE;
-    r.headings = all;
-    for (size_t i = 0; all && i < hu_format_count(); i++) {
+    for (size_t i = 0; i < hu_format_count(); i++) {
         char name[FORMAT_NAME];
         hu_format_name(name, sizeof name, hu_format_at(i));
         list_format(&r, hu_format_at(i), name);
     }
+    report_close(&r);
+    if (r.form != FORM_HUMAN || !report_open(&r, args, "halfulp.blocks/1", block_columns,
+                                             sizeof block_columns / sizeof *block_columns, NULL))
+        return STATUS_DONE;
+    putchar('\n');
+    for (size_t i = 0; i < hu_block_format_count(); i++)
+        list_block(&r, hu_block_format_at(i));
+    report_close(&r);
+    return STATUS_DONE;
+}
+
+int cmd_formats(const command *self, int argc, char **argv)
+{
+    arguments args;
+    report r;
     hu_format f;
+    if (!arguments_read(self, argc, argv, &args))
+        return args.status;
+    if (args.word_count == 0)
+        return list_all(&args);
+    if (!report_open(&r, &args, "halfulp.format/1", sheet_columns, SHEET_COLUMNS, NULL))
+        return STATUS_USAGE;
+    r.headings = false;
     for (int i = 0; i < args.word_count; i++)
-        if (!format_read(&f, &args, "format", args.words[i]))
+        if (!hu_block_format_find(args.words[i], strlen(args.words[i])) &&
+            !format_read(&f, &args, "format", args.words[i]))
             return STATUS_USAGE;
-    for (int i = 0; i < args.word_count && format_read(&f, &args, "format", args.words[i]); i++) {
-        char name[FORMAT_NAME];
-        hu_format_name(name, sizeof name, f);
-        sheet s = {.report = &r, .subject = args.words[i], .format = name, .section = name};
-        detail_format(&s, f);
+    for (int i = 0; i < args.word_count; i++) {
+        const char *word = args.words[i];
+        const hu_block_format *block = hu_block_format_find(word, strlen(word));
+        char name[FORMAT_NAME] = "";
+        if (!block && hu_format_find(word, strlen(word), &f) == 0)
+            hu_format_name(name, sizeof name, f);
+        sheet s = {.report = &r, .subject = word, .format = block ? block->name : name};
+        s.section = s.format;
+        if (block)
+            detail_block(&s, block);
+        else
+            detail_format(&s, f);
     }
     report_close(&r);
     return STATUS_DONE;

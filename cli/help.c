@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "complain.h"
-#include "options.h"
+#include "policy.h"
 
 static void print_option(const option *o)
 {
@@ -27,6 +27,14 @@ static void print_option(const option *o)
     }
 }
 
+static void print_choices(const char *title, int id)
+{
+    const char *choice_name;
+    printf("\n%s:\n", title);
+    for (int i = 0; (choice_name = hu_policy_name(options[id].topic, i)); i++)
+        printf("  %-9s %s\n", choice_name, policy_words(id, i));
+}
+
 void help_print(const command *c)
 {
     printf("usage: halfulp %s%s%s\n\n%s\nOptions:\n", c->name, *c->synopsis ? " " : "", c->synopsis,
@@ -35,6 +43,8 @@ void help_print(const command *c)
         if (c->options & OPTION_BIT(id))
             print_option(&options[id]);
     if (c->options & OPTION_BIT(OPTION_PROFILE)) {
+        print_choices("Rounding", OPTION_ROUND);
+        print_choices("Overflow", OPTION_OVERFLOW);
         printf("\nProfiles:\n");
         for (size_t i = 0; i < hu_profile_count(); i++)
             printf("  %-25s %s\n", hu_profile_at(i)->name, hu_profile_at(i)->title);

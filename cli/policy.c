@@ -157,6 +157,14 @@ static choice number_choice(const char *key, uint64_t n)
     return c;
 }
 
+const char *policy_words(int id, int value)
+{
+    size_t i = 0;
+    while (fields[i].option != id)
+        i++;
+    return fields[i].words[value];
+}
+
 bool policy_choice(const policy *p, size_t index, choice *out)
 {
     const hu_context usual = hu_context_default();

@@ -28,6 +28,8 @@ typedef struct choice {
     bool usual;
 } choice;
 bool policy_choice(const policy *p, size_t index, choice *out);
+/* A value of --round or another choice in words. */
+const char *policy_words(int id, int value);
 
 /* An unsigned decimal in minimum..maximum from an option, if it was given. */
 bool number_read(uint64_t *out, const arguments *args, int id, uint64_t minimum, uint64_t maximum);

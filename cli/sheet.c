@@ -56,21 +56,31 @@ void sheet_exact(const sheet *s, const char *quantity, const hu_exact *x, char *
     sheet_row(s, quantity, NULL, text_exact(x), note);
 }
 
-void sheet_rounded(const sheet *s, const char *quantity, hu_value a, const hu_context *ctx,
-                   const hu_exact *x)
+/* The relative error of a against x into its column; true if there is one. */
+static bool set_percent(report *r, hu_value a, const hu_exact *x)
 {
-    report *r = s->report;
-    start(s, quantity);
-    report_take(r, SHEET_CODE, text_print(a, HU_TEXT_CODE));
-    report_take(r, SHEET_TEXT, text_held(a));
     error_of e = error_between(a, x, 0);
+    bool wrong = e.percent && !hu_exact_is_zero(e.percent);
     if (e.percent) {
         report_take(r, SHEET_PERCENT, text_brief(e.percent, 17, true));
         report_human(r, SHEET_PERCENT, text_percent(e.percent));
     }
     error_free(&e);
+    return wrong;
+}
+
+void sheet_against(const sheet *s, const char *quantity, hu_value a, const hu_exact *x, char *note)
+{
+    set_percent(s->report, a, x);
+    sheet_value(s, quantity, a, note);
+}
+
+void sheet_rounded(const sheet *s, const char *quantity, hu_value a, const hu_context *ctx,
+                   const hu_exact *x)
+{
+    bool wrong = set_percent(s->report, a, x);
     outcome o = outcome_of(ctx, a, x);
-    report_set(r, SHEET_NOTE, o.words);
-    report_outcome(r, SHEET_NOTE, o.severity);
-    end(s, quantity);
+    report_outcome(s->report, SHEET_NOTE, o.severity);
+    sheet_value(s, quantity, a,
+                text_format("%s", wrong && o.severity == 0 ? "no further error" : o.words));
 }

@@ -32,7 +32,10 @@ void sheet_row(const sheet *s, const char *quantity, char *code, char *text, cha
 void sheet_value(const sheet *s, const char *quantity, hu_value a, char *note);
 /* An exact number: all digits for machines, 17 for a person. */
 void sheet_exact(const sheet *s, const char *quantity, const hu_exact *x, char *note);
-/* A rounded value, its error against x, and what happened. */
+/* A value with its code and its error against x. */
+void sheet_against(const sheet *s, const char *quantity, hu_value a, const hu_exact *x, char *note);
+/* The same, and what happened when it was rounded: from x, or, where that was
+ * exact and an error came before, from something else. */
 void sheet_rounded(const sheet *s, const char *quantity, hu_value a, const hu_context *ctx,
                    const hu_exact *x);
 

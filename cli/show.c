@@ -6,6 +6,7 @@
 #include "exactly.h"
 #include "sheet.h"
 #include "survey.h"
+#include "threshold.h"
 #include "words.h"
 
 static char *word(const char *text)
@@ -16,12 +17,16 @@ static char *word(const char *text)
 static void show_exponent(const sheet *s, hu_format f, uint32_t field, bool finite)
 {
     if (!finite) {
-        sheet_row(s, "exponent", NULL, text_format("%u", field), word("marks infinity or NaN"));
+        sheet_row(s, "exponent", NULL, text_format("%u", field),
+                  word(f.specials == HU_SPECIALS_IEEE ? "all ones: infinity or NaN"
+                                                      : "no exponent: the whole code decides"));
         return;
     }
-    int effective = field == 0 && f.traits & HU_ZERO ? 1 : (int)field;
+    bool lowest = field == 0 && f.traits & HU_ZERO;
+    int effective = lowest ? 1 : (int)field;
     sheet_row(s, "exponent", NULL, text_format("%u", field),
-              text_format("2^(%d - %d) = 2^%d", effective, f.bias, effective - f.bias));
+              text_format("%s2^(%d - %d) = 2^%d", lowest ? "counts as 1: " : "", effective, f.bias,
+                          effective - f.bias));
 }
 
 static void show_fields(const sheet *s, hu_value a)
@@ -54,7 +59,7 @@ static void show_neighbour(const sheet *s, hu_value a, bool up)
 {
     hu_context ctx = hu_context_default();
     hu_value next = up ? hu_next_up(&ctx, a) : hu_next_down(&ctx, a);
-    if (hu_is_nan(next) || next.bits == a.bits)
+    if (hu_compare(next, a) != (up ? HU_ORDER_GREATER : HU_ORDER_LESS))
         return;
     sheet_value(s, up ? "next_above" : "next_below", next,
                 hu_is_subnormal(next) ? word("subnormal") : NULL);
@@ -69,11 +74,48 @@ static void show_neighbour(const sheet *s, hu_value a, bool up)
     hu_exact_free(half);
 }
 
-static void show_value(const sheet *s, hu_value a)
+static bool is_largest(hu_value a)
+{
+    hu_exact *x = exact_of_value(a), *largest = exact_of_value(hu_max_finite(a.format));
+    if (hu_exact_sign(x))
+        hu_exact_negate(x);
+    bool equal = hu_exact_compare(x, largest) == HU_ORDER_EQUAL;
+    hu_exact_free(x);
+    hu_exact_free(largest);
+    return equal;
+}
+
+/* What lies beyond the largest number, under the policy. On the negative side
+ * the directed roundings change places. */
+static void show_overflow(const sheet *s, hu_value a, const hu_context *ctx)
+{
+    hu_context mirrored = *ctx;
+    bool negative = hu_sign(a);
+    if (!is_largest(a))
+        return;
+    if (negative && ctx->rounding == HU_RUP)
+        mirrored.rounding = HU_RDN;
+    if (negative && ctx->rounding == HU_RDN)
+        mirrored.rounding = HU_RUP;
+    threshold bound = threshold_of_overflow(&mirrored, a.format);
+    char *from = threshold_text(&bound, 17);
+    hu_exact *beyond = exact_of_power(hu_format_emax(a.format) + 2);
+    hu_value there = hu_exact_round(&mirrored, a.format, beyond);
+    sheet_row(s, "overflow_from", NULL, text_format("%s%s", negative ? "magnitude " : "", from),
+              word(hu_is_nan(there)        ? "becomes NaN"
+                   : hu_is_infinite(there) ? "becomes infinity"
+                                           : "saturates to this value"));
+    hu_exact_free(beyond);
+    free(from);
+    threshold_free(&bound);
+}
+
+static void show_value(const sheet *s, hu_value a, const hu_context *ctx)
 {
     show_fields(s, a);
     sheet_row(s, "exact", NULL, text_print(a, HU_TEXT_EXACT), NULL);
-    sheet_row(s, "shortest", NULL, text_print(a, HU_TEXT_SHORT), NULL);
+    sheet_row(s, "shortest", NULL, text_print(a, HU_TEXT_SHORT),
+              hu_is_finite(a) ? word("reads back as this code") : NULL);
     sheet_row(s, "hex_float", NULL, text_print(a, HU_TEXT_HEX), NULL);
     if (!hu_is_finite(a))
         return;
@@ -82,6 +124,7 @@ static void show_value(const sheet *s, hu_value a)
     hu_exact_free(ulp);
     show_neighbour(s, a, true);
     show_neighbour(s, a, false);
+    show_overflow(s, a, ctx);
 }
 
 /* A code that --formats does not convert is shown as it stands. */
@@ -98,7 +141,7 @@ static bool show(report *r, policy *p, const target *t, const value *v)
         .report = r, .subject = v->text, .format = name, .section = section, .answer = "exact"};
     if (!stands)
         sheet_rounded(&s, "rounded", a, &ctx, v->exact);
-    show_value(&s, a);
+    show_value(&s, a, &p->context);
     free(section);
     free(full);
     return !ferror(stdout);

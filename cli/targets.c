@@ -40,22 +40,30 @@ static void append_all(targets *t, bool blocks)
 }
 
 /* Reports the word of `length` bytes at offset `at` of text. */
-static void report_unknown(complaint *c, int error, bool block)
+static void report_unknown(complaint *c, int error, const hu_block_format *block)
 {
     const char *word = c->text + c->at;
     int length = (int)strcspn(word, ",");
     if (block) {
+        char element[FORMAT_NAME], hint[FORMAT_NAME + 24];
+        hu_format_name(element, sizeof element, block->element);
+        snprintf(hint, sizeof hint, "its elements are %s", element);
+        c->hint = hint;
         complain(c, STATUS_USAGE, "'%.*s' is a block format; here a plain format is needed", length,
                  word);
         return;
     }
+    if (error == HU_ERROR_FORMAT) {
+        c->hint = "'halfulp help formats' names the limits";
+        complain(c, STATUS_USAGE, "'%.*s': %s", length, word, hu_error_message(error));
+        return;
+    }
     nearest near = nearest_format(word, (size_t)length);
     c->nearest = nearest_word(&near);
-    c->hint = "'halfulp formats' lists them";
-    if (error == HU_ERROR_FORMAT)
-        complain(c, STATUS_USAGE, "'%.*s': %s", length, word, hu_error_message(error));
-    else
-        complain(c, STATUS_USAGE, "unknown format '%.*s'", length, word);
+    c->hint = memchr(word, '+', (size_t)length)
+                  ? "'halfulp help formats' lists the options of a format"
+                  : "'halfulp formats' lists them";
+    complain(c, STATUS_USAGE, "unknown format '%.*s'", length, word);
 }
 
 bool targets_read(targets *t, const arguments *args, const char *otherwise, bool blocks)
@@ -81,7 +89,7 @@ bool targets_read(targets *t, const arguments *args, const char *otherwise, bool
                            .text = list,
                            .length = strlen(list),
                            .at = (size_t)(p - list)};
-            report_unknown(&c, error, block != NULL);
+            report_unknown(&c, error, block);
             targets_free(t);
             return false;
         }
@@ -103,7 +111,7 @@ bool format_read(hu_format *f, const arguments *args, const char *where, const c
     int error = hu_format_find(word, strlen(word), f);
     if (error) {
         complaint c = {.json = args->json, .where = where, .text = word, .length = strlen(word)};
-        report_unknown(&c, error, hu_block_format_find(word, strlen(word)) != NULL);
+        report_unknown(&c, error, hu_block_format_find(word, strlen(word)));
     }
     return !error;
 }

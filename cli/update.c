@@ -156,7 +156,9 @@ static void report_sum(const sheet *s, policy *p, hu_value weight, const value *
     sheet_exact(s, down ? "exact_difference" : "exact_sum", x, NULL);
     report_outcome(s->report, SHEET_NOTE, moved && !lost ? 0 : 3);
     sheet_value(s, down ? "difference" : "sum", there,
-                text_format("%s", lost ? o.words : moved ? "moves" : "stays"));
+                text_format("%s", lost    ? o.words
+                                  : moved ? "moves"
+                                          : "stays"));
     hu_exact_free(x);
 }
 

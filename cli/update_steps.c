@@ -80,29 +80,29 @@ static track run_kahan(const run *r, hu_value *compensation)
     return t;
 }
 
-static void report_track(const sheet *s, const char *quantity, const track *t)
+static void report_track(const sheet *s, const char *quantity, const track *t, const hu_exact *end)
 {
     report_outcome(s->report, SHEET_NOTE, t->moved ? 0 : 3);
-    sheet_value(s, quantity, t->weight,
-                t->moved ? text_format("first moves at step %llu", (unsigned long long)t->moved)
-                         : text_format("never moves"));
+    sheet_against(s, quantity, t->weight, end,
+                  t->moved ? text_format("first moves at step %llu", (unsigned long long)t->moved)
+                           : text_format("never moves"));
 }
 
-static void report_exact_end(const sheet *s, const run *r, const value *update)
+/* Where all steps lead, without a rounding. */
+static hu_exact *exact_end(const run *r, const value *update)
 {
     hu_exact *end = exact_of_value(r->weight), *sum = exact_of_integer((int64_t)r->steps);
     exact_mul(sum, sum, update->exact);
     exact_step(end, end, sum, r->down);
-    sheet_exact(s, "exact", end, NULL);
-    hu_exact_free(end);
     hu_exact_free(sum);
+    return end;
 }
 
-static void report_kahan(const sheet *s, const run *r)
+static void report_kahan(const sheet *s, const run *r, const hu_exact *end)
 {
     hu_value c;
     track kahan = run_kahan(r, &c);
-    report_track(s, "kahan", &kahan);
+    report_track(s, "kahan", &kahan, end);
     hu_exact *corrected = exact_of_value(kahan.weight), *rest = exact_of_value(c);
     exact_sub(corrected, corrected, rest);
     sheet_exact(s, "kahan_corrected", corrected, text_format("weight - compensation"));
@@ -110,10 +110,20 @@ static void report_kahan(const sheet *s, const run *r)
     hu_exact_free(rest);
 }
 
+/* Ten digits, for the column is narrow. */
+static char *text_update(hu_value update)
+{
+    hu_exact *x = exact_of_value(update);
+    char *text = text_brief(x, 10, false);
+    hu_exact_free(x);
+    return text;
+}
+
 void update_steps(const sheet *s, const policy *p, hu_value weight, const value *update,
                   uint64_t steps)
 {
-    hu_format master_format = hu_format_precision(weight.format) < 24 ? HU_FP32 : HU_FP64;
+    bool narrow = hu_format_precision(weight.format) < 24;
+    hu_format master_format = narrow ? HU_FP32 : HU_FP64;
     for (int down = 0; down <= 1; down++) {
         run r = {.policy = p, .weight = weight, .down = down, .steps = steps};
         hu_context ctx = p->context;
@@ -124,18 +134,22 @@ void update_steps(const sheet *s, const policy *p, hu_value weight, const value 
         sheet own = *s;
         own.section = section;
         own.answer = NULL;
-        report_exact_end(&own, &r, update);
+        hu_exact *end = exact_end(&r, update);
+        report_human(own.report, SHEET_TEXT, text_update(r.update));
+        sheet_rounded(&own, narrow ? "update_in_fp32" : "update_in_fp64", r.update, &ctx,
+                      update->exact);
+        sheet_exact(&own, "exact", end, NULL);
         track alone = run_plain(&r, weight, p->context.rounding, STREAM_ALONE, NULL);
-        report_track(&own, "alone", &alone);
+        report_track(&own, "alone", &alone, end);
         track copy = {.weight = weight};
         hu_value start = hu_convert(&ctx, master_format, weight);
         track master = run_plain(&r, start, p->context.rounding, STREAM_MASTER, &copy);
-        report_track(&own, hu_format_equal(master_format, HU_FP32) ? "fp32_master" : "fp64_master",
-                     &master);
-        report_track(&own, "copy_of_master", &copy);
-        report_kahan(&own, &r);
+        report_track(&own, narrow ? "fp32_master" : "fp64_master", &master, end);
+        report_track(&own, "copy_of_master", &copy, end);
+        report_kahan(&own, &r, end);
         track stochastic = run_plain(&r, weight, HU_SR, STREAM_STOCHASTIC, NULL);
-        report_track(&own, "stochastic", &stochastic);
+        report_track(&own, "stochastic", &stochastic, end);
+        hu_exact_free(end);
         free(section);
     }
 }

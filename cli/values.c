@@ -70,6 +70,11 @@ static int report_fault(const complaint *place, int error)
     }
     if (error == HU_ERROR_SYNTAX && c->length == 0)
         return complain(c, STATUS_USAGE, "an empty word is not a number");
+    hu_format f;
+    if (hu_format_find(text, c->length, &f) == 0 || hu_block_format_find(text, c->length))
+        c->hint = "a format is chosen by -f";
+    else if (colon)
+        c->hint = "a code is FORMAT:0xHEX";
     if (error == HU_ERROR_SYNTAX)
         return complain(c, STATUS_USAGE, "'%.*s%s' is not a number", shown, text,
                         c->length > 40 ? "..." : "");

@@ -24,7 +24,7 @@ COMMANDS = {
     "show": ["show", "bf16:0x3f80", "fp16:0x7c00", "e2m1:0x0", "0.1"],
     "convert": ["convert", "-f", "bf16,fp16", "1e-8", "1/3", "2^16"],
     "formats": ["formats"],
-    "format": ["formats", "e4m3", "e6m9", "int8", "e8m0"],
+    "format": ["formats", "e4m3", "mxfp4", "e6m9", "int8", "e8m0"],
     "table": ["table", "e2m1"],
     "update": ["update", "1", "3e-5", "--steps", "10"],
     "scale": ["scale", "1e-9", "--largest", "1"],

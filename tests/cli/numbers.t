@@ -3,9 +3,10 @@
 # (each was computed with rationals, apart from this project), through the command.
 # SPDX-License-Identifier: MIT
 import os
+import re
 import sys
 sys.path.insert(1, os.path.dirname(os.path.abspath(__file__)))
-from command import Cases, Tap, held, one, quantities, rows  # noqa: E402
+from command import Cases, Tap, held, one, quantities, rows, run  # noqa: E402
 
 tap = Tap()
 case = Cases(tap)
@@ -177,6 +178,14 @@ for words, section, want in [
             ("copy_of_master", "0.96875", "first moves at step 66"),
             ("kahan", "0.96875", "first moves at step 65")])]:
     steps = quantities("update", *words, "-f", "bf16", "--steps", "1000")
+    row = steps.get((f"{section} the update 1000 times in bf16", "update_in_fp32"), {})
+    case.same((row.get("code"), row.get("text"), row.get("note")),
+              ("0x37fba882", "2.9999999242136255e-5", "rounded down"), f"{section}: the update in fp32")
+    for quantity, percent in [("alone", -0.03 / 1.03), ("copy_of_master", (1.03125 - 1.03) / 1.03)]:
+        row = steps.get((f"{section} the update 1000 times in bf16", quantity), {})
+        if section == "adding":
+            case.same(round(float(row.get("error_percent", 9)), 9), round(100 * percent, 9),
+                      f"{section}: the error of {quantity}")
     for quantity, text, note in want:
         row = steps.get((f"{section} the update 1000 times in bf16", quantity), {})
         case.same((row.get("text"), row.get("note")), (text, note), f"{section}: {quantity}")
@@ -211,6 +220,28 @@ for power, text in [(4, "0"), (45, "35200"), (46, "inf")]:
     row = quantities("scale", "1e-9", "--by", f"2^{power}").get(
         (f"gradient 1e-9, scaled by 2^{power}, in fp16", "rounded"), {})
     case.same(row.get("text"), text, f"scale 1e-9 by 2^{power}: {text}")
+
+# Blocks: 32 elements and a scale of 8 bits.
+told = re.findall(r"^(mx\w+) +\w+ +e8m0 +32 +([0-9.]+)$", run("formats").out, re.M)
+case.same(told, [("mxfp8_e4m3", "8.25"), ("mxfp8_e5m2", "8.25"), ("mxfp6_e3m2", "6.25"),
+                 ("mxfp6_e2m3", "6.25"), ("mxfp4", "4.25"), ("mxint8", "8.25")], "formats: the blocks")
+detail = {r.get("quantity"): r.get("text") for r in rows("formats", "mxfp4")}
+case.same((detail.get("element"), detail.get("bits_per_value"), detail.get("max")),
+          ("e2m1", "4.25", str(6 * 2 ** 127)[0] + "." + str(6 * 2 ** 127)[1:].rstrip("0") + "e39"),
+          "formats mxfp4")
+
+# What lies beyond the largest number.
+for word, flags, want in [
+        ("fp16:0x7bff", [], (">= 65520", "becomes infinity")),
+        ("fp16:0x7bff", ["-o", "saturate"], (">= 65520", "saturates to this value")),
+        ("fp16:0x7bff", ["-r", "rtz"], (">= 65536", "saturates to this value")),
+        ("fp16:0xfbff", ["-r", "rdn"], ("magnitude > 65504", "becomes infinity")),
+        ("fp16:0xfbff", ["-r", "rup"], ("magnitude >= 65536", "saturates to this value")),
+        ("e4m3:0x7e", [], ("> 464", "becomes NaN")), ("e2m1:0x7", [], (">= 7", "saturates to this value")),
+        ("fp16:0x7bfe", [], None), ("int8:0x80", [], None)]:
+    found = [(r.get("text"), r.get("note")) for r in rows("show", word, *flags)
+             if r.get("quantity") == "overflow_from"]
+    case.same(found, [want] if want else [], f"show {word} {' '.join(flags)}: overflow")
 
 # A code taken apart.
 shown = {r.get("quantity"): r for r in rows("show", "bf16:0x3f80")}
