@@ -16,9 +16,9 @@ static const column columns[] = {
     [RULE] = {.key = "scale_rule", .kind = COLUMN_TEXT},
     [CODE] = {.key = "code", .heading = "code", .kind = COLUMN_TEXT},
     [HELD] = {.key = "held", .heading = "value held", .kind = COLUMN_TEXT, .answer = true},
-    [ABSOLUTE] = {.key = "error", .heading = "error", .kind = COLUMN_NUMBER, .drop = 1},
-    [RELATIVE] = {.key = "error_percent", .heading = "relative", .kind = COLUMN_NUMBER},
-    [ULPS] = {.key = "error_ulps", .heading = "ulps", .kind = COLUMN_NUMBER},
+    [ABSOLUTE] = {.key = "error", .heading = "error", .kind = COLUMN_NUMBER, .drop = 3},
+    [RELATIVE] = {.key = "error_percent", .heading = "relative", .kind = COLUMN_NUMBER, .drop = 1},
+    [ULPS] = {.key = "error_ulps", .heading = "ulps", .kind = COLUMN_NUMBER, .drop = 2},
     [FLAGS] = {.key = "flags", .kind = COLUMN_TEXT},
     [OUTCOME] = {.key = "outcome", .heading = "what happened", .kind = COLUMN_TEXT},
 };

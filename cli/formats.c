@@ -97,7 +97,10 @@ static const column list_columns[] = {
     [NORMAL] = {.key = "min_normal", .heading = "normal from", .kind = COLUMN_TEXT},
     [SUBNORMAL] = {.key = "min_subnormal", .heading = "smallest", .kind = COLUMN_TEXT},
     [SPECIALS] = {.key = "specials", .heading = "specials", .kind = COLUMN_TEXT, .drop = 2},
-    [OVERFLOW_FROM] = {.key = "overflow_from", .heading = "overflows", .kind = COLUMN_TEXT},
+    [OVERFLOW_FROM] = {.key = "overflow_from",
+                       .heading = "overflows",
+                       .kind = COLUMN_TEXT,
+                       .drop = 1},
     [RANGE] = {.key = "range_log2", .heading = "log2 range", .kind = COLUMN_NUMBER, .drop = 4},
 };
 

@@ -240,6 +240,12 @@ void report_flush(report *r)
         human_flush(r);
 }
 
+void report_realign(report *r)
+{
+    report_flush(r);
+    memset(r->width, 0, sizeof r->width);
+}
+
 void report_close(report *r)
 {
     start(r);

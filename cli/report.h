@@ -71,6 +71,8 @@ void report_outcome(report *r, size_t at, int severity);
 bool report_row(report *r, bool answer);
 /* Writes what is kept for aligning, so that a stream's results come at once. */
 void report_flush(report *r);
+/* The same, and what follows is aligned anew. */
+void report_realign(report *r);
 void report_close(report *r);
 
 #endif

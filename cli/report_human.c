@@ -23,7 +23,7 @@ static void paint(const report *r, enum colour colour, const char *text)
 
 void human_policy(const report *r)
 {
-    enum { LIMIT = 78 };
+    size_t limit = r->screen && r->screen < 78 ? (size_t)r->screen : 78;
     char line[256] = "";
     choice c;
     size_t used = 0;
@@ -31,7 +31,7 @@ void human_policy(const report *r)
         if (c.usual)
             continue;
         snprintf(line, sizeof line, c.words ? "%s %s (%s)" : "%s %s", c.key, c.plain, c.words);
-        bool fits = used + 2 + strlen(line) <= LIMIT;
+        bool fits = used + 2 + strlen(line) <= limit;
         fputs(!used ? "" : fits ? "; " : ";\n", stdout);
         used = used && fits ? used + 2 + strlen(line) : strlen(line);
         paint(r, COLOUR_DIM, line);
@@ -73,7 +73,7 @@ static size_t table_width(const report *r, const fit *f)
 static fit fit_table(const report *r)
 {
     fit f = {2, 16};
-    while (r->screen && table_width(r, &f) > (size_t)r->screen + f.gap - 1) {
+    while (r->screen && table_width(r, &f) > (size_t)r->screen + f.gap) {
         if (f.gap == 2) {
             f.gap = 1;
         } else if (f.drop_from > 1) {

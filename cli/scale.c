@@ -66,9 +66,9 @@ static int first_scale(scale_test *test, const hu_context *ctx, hu_format f,
     return low;
 }
 
-/* `more` is said where scaling is not needed. */
+/* `unneeded`, if it is not NULL, is said where a scale of one is enough. */
 static void report_scale(const sheet *s, const char *quantity, const hu_context *policy_context,
-                         hu_format f, const hu_exact *gradient, int k, const char *more)
+                         hu_format f, const hu_exact *gradient, int k, const char *unneeded)
 {
     if (k <= -REACH || k > REACH) {
         sheet_row(s, quantity, NULL, text_format(k > REACH ? "none" : "any"), NULL);
@@ -79,7 +79,7 @@ static void report_scale(const sheet *s, const char *quantity, const hu_context 
     hu_exact *x = exact_of_value(scaled);
     char *held = text_brief(x, 5, false);
     sheet_row(s, quantity, text_print(scaled, HU_TEXT_CODE), text_format("2^%d", k),
-              text_format("gives %s%s", held, k <= 0 ? more : ""));
+              k <= 0 && unneeded ? text_format("%s", unneeded) : text_format("gives %s", held));
     free(held);
     hu_exact_free(x);
 }
@@ -128,8 +128,7 @@ static void report_bound(const sheet *s, const stations *t, const hu_context *ct
         hu_exact_free(by);
     }
     report_human(s->report, SHEET_TEXT, threshold_text(&bound, 17));
-    sheet_row(s, "overflow_from", NULL, threshold_text(&bound, 5000),
-              text_format("gradients, scaled by %s", t->by->text));
+    sheet_row(s, "overflow_from", NULL, threshold_text(&bound, 5000), text_format("at this scale"));
     threshold_free(&bound);
 }
 
@@ -142,9 +141,9 @@ static void report_window(const sheet *s, const stations *t)
     int kept = first_scale(is_kept, &ctx, t->format, g);
     int normal = first_scale(is_normal, &ctx, t->format, g);
     int last = first_scale(is_too_large, &ctx, t->format, g) - 1;
-    report_scale(s, "first_not_zero", &ctx, t->format, g, kept, "");
-    report_scale(s, "first_normal", &ctx, t->format, g, normal, ": needs no scaling");
-    report_scale(s, "last_finite", &ctx, t->format, g, last, "");
+    report_scale(s, "first_not_zero", &ctx, t->format, g, kept, NULL);
+    report_scale(s, "first_normal", &ctx, t->format, g, normal, "needs no scaling");
+    report_scale(s, "last_finite", &ctx, t->format, g, last, NULL);
     report_bound(s, t, &ctx);
     if (!t->largest)
         return;
@@ -154,7 +153,7 @@ static void report_window(const sheet *s, const stations *t)
     round_station(s, t, "largest_rounded", t->format, scaled, scaled);
     hu_exact_free(scaled);
     int end = first_scale(is_too_large, &ctx, t->format, largest) - 1;
-    report_scale(s, "largest_until", &ctx, t->format, largest, end, "");
+    report_scale(s, "largest_until", &ctx, t->format, largest, end, NULL);
     bool both = kept <= end, both_normal = normal <= end;
     sheet_row(s, "both_kept", NULL,
               both ? text_format("2^%d to 2^%d", kept, end) : text_format("none"),

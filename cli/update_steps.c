@@ -134,6 +134,7 @@ void update_steps(const sheet *s, const policy *p, hu_value weight, const value 
         sheet own = *s;
         own.section = section;
         own.answer = NULL;
+        report_realign(own.report);
         hu_exact *end = exact_end(&r, update);
         report_human(own.report, SHEET_TEXT, text_update(r.update));
         sheet_rounded(&own, narrow ? "update_in_fp32" : "update_in_fp64", r.update, &ctx,

@@ -144,6 +144,13 @@ tap.ok("\033" not in on_terminal(100, "1e5", "--color", "never"), "--color never
 tap.ok("\033" not in on_terminal(100, "1e5", "--plain"), "no colour in --plain")
 tap.ok("\033" in run("1e5", "--color=always").out, "--color=always, in a pipe")
 tap.ok("\033" in run("1e5", "--color=always", NO_COLOR="1").out, "--color=always outdoes NO_COLOR")
+for words in (["1e-8", "1.0"], ["formats"], ["convert", "1e-8"]):
+    seen = plain_text.sub("", on_terminal(64, *words))
+    tap.ok(seen and all(len(line) <= 64 for line in seen.splitlines()),
+           f"{' '.join(words)} fits 64 columns",
+           [line for line in seen.splitlines() if len(line) > 64])
+for words in (["scale", "1e-9", "--largest", "1"], ["update", "1", "3e-5", "--steps", "1000"]):
+    tap.ok(" % " in on_terminal(80, *words), f"{' '.join(words)} has room for errors in 80 columns")
 tap.ok("error" in on_terminal(120, "1e-8") and "  error " not in plain_text.sub("", on_terminal(80, "1e-8")),
        "the absolute error goes where the terminal is narrow")
 tap.done()
