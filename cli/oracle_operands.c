@@ -11,7 +11,8 @@ static bool fail_code(oracle_request *r, int key, span s, hu_value a, int error,
     if (error == HU_ERROR_RANGE)
         return oracle_fail(r, "%s=%.*s: bits outside the format's %u, or padding bits set", name,
                            SPAN_ARGS(s), hu_format_width(a.format));
-    if (error == HU_ERROR_NAME || error == HU_ERROR_FORMAT)
+    const bool names_format = memchr(s.text, ':', s.length) != NULL;
+    if (names_format && (error == HU_ERROR_NAME || error == HU_ERROR_FORMAT))
         return oracle_fail(r, "%s=%.*s: %s", name, SPAN_ARGS(s), hu_error_message(error));
     return oracle_fail(r, "%s=%.*s is not a code, 0xHEX or FORMAT:0xHEX (at character %zu)", name,
                        SPAN_ARGS(s), at + 1);

@@ -61,6 +61,10 @@ static bool fail_format(oracle_request *r, span name, int error)
         ;
     if (error == HU_ERROR_FORMAT)
         return oracle_fail(r, "format '%.*s': %s", SPAN_ARGS(name), hu_error_message(error));
+    if (hu_block_format_find(name.text, name.length))
+        return oracle_fail(r,
+                           "'%.*s' is a block format: block= of quantize and dequantize takes it",
+                           SPAN_ARGS(name));
     nearest n = nearest_to(name.text, name.length);
     nearest_try(&n, names);
     return oracle_fail_name(r, "format", &n);
@@ -175,10 +179,16 @@ static bool read_policy(oracle_request *r, int key, uint8_t *field)
     const int value = hu_policy_find(keys[key].text, s.text, s.length);
     if (value < 0) {
         nearest n = nearest_to(s.text, s.length);
+        char choices[80] = ""; /* room for the longest list */
         const char *name;
-        for (int i = 0; (name = hu_policy_name(keys[key].text, i)) != NULL; i++)
+        for (int i = 0; (name = hu_policy_name(keys[key].text, i)) != NULL; i++) {
             nearest_try(&n, name);
-        return oracle_fail_name(r, oracle_key_name(key), &n);
+            snprintf(choices + strlen(choices), sizeof choices - strlen(choices), " %s", name);
+        }
+        if (nearest_word(&n))
+            return oracle_fail_name(r, oracle_key_name(key), &n);
+        return oracle_fail(r, "unknown %s '%.*s', one of:%s", keys[key].text, SPAN_ARGS(s),
+                           choices);
     }
     *field = (uint8_t)value;
     return true;
