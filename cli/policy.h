@@ -24,7 +24,7 @@ hu_context policy_draw(policy *p);
  * the last. `usual` is true where the choice is the default one. */
 typedef struct choice {
     const char *key, *words;
-    char plain[24];
+    char plain[32];
     bool usual;
 } choice;
 bool policy_choice(const policy *p, size_t index, choice *out);

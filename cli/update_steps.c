@@ -133,7 +133,7 @@ void update_steps(const sheet *s, const policy *p, hu_value weight, const value 
                         (unsigned long long)steps, s->format);
         sheet own = *s;
         own.section = section;
-        own.answer = NULL;
+        own.answer = "alone";
         report_realign(own.report);
         hu_exact *end = exact_end(&r, update);
         report_human(own.report, SHEET_TEXT, text_update(r.update));

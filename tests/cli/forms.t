@@ -71,6 +71,12 @@ tap.ok("seed=7" in policy.out and "bits=8" in policy.out and "profile=onnx" in p
 for flags in (["--ftz"], ["--daz"], ["--inf", "keep"], ["--nan", "cuda"], ["--tininess", "before"]):
     told = json.loads(run("--json", *flags, "1").out)["policy"]
     case.same(told[flags[0][2:]], (flags + ["on"])[1], f"{' '.join(flags)} is named")
+profiles = re.findall(r"^  ([a-z]\S+) ", run("help", "compare").out.split("Profiles:")[1], re.M)
+tap.ok(len(profiles) > 10, "help lists the profiles")
+case.same([json.loads(run("--json", "-p", p, "1").out)["policy"]["profile"] for p in profiles], profiles,
+          "each is named in full")
+case.same(run("update", "-q", "1", "0.003", "--steps", "2").out, "1\n1\n0.9921875\n",
+          "update --quiet: the sum, and where the steps lead up and down")
 case.same(len({run("convert", "-q", "-r", "sr", "--seed", s, "-f", "e2m1", *["1.2"] * 40).out
                for s in ("1", "1", "2")}), 2, "sr: the seed decides, and repeats")
 case.same(run("-f", "fp16", "1").out, run("compare", "-f", "fp16", "1").out, "compare is the default")
