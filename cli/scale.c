@@ -142,7 +142,8 @@ static void report_window(const sheet *s, const stations *t)
     int normal = first_scale(is_normal, &ctx, t->format, g);
     int last = first_scale(is_too_large, &ctx, t->format, g) - 1;
     report_scale(s, "first_not_zero", &ctx, t->format, g, kept, NULL);
-    report_scale(s, "first_normal", &ctx, t->format, g, normal, "needs no scaling");
+    report_scale(s, "first_normal", &ctx, t->format, g, normal,
+                 last >= 0 ? "needs no scaling" : NULL);
     report_scale(s, "last_finite", &ctx, t->format, g, last, NULL);
     report_bound(s, t, &ctx);
     if (!t->largest)

@@ -50,9 +50,21 @@ void sheet_value(const sheet *s, const char *quantity, hu_value a, char *note)
     sheet_row(s, quantity, text_print(a, HU_TEXT_CODE), text_held(a), note);
 }
 
+static bool is_exactly(const char *text, const hu_exact *x)
+{
+    hu_exact *y = exact_new();
+    bool same = hu_exact_parse(y, text, strlen(text), NULL) == 0 &&
+                hu_exact_compare(x, y) == HU_ORDER_EQUAL;
+    hu_exact_free(y);
+    return same;
+}
+
 void sheet_exact(const sheet *s, const char *quantity, const hu_exact *x, char *note)
 {
-    report_human(s->report, SHEET_TEXT, text_brief(x, 17, false));
+    char *brief = text_brief(x, 17, false);
+    if (!note && !is_exactly(brief, x))
+        report_human(s->report, SHEET_NOTE, text_format("to 17 digits"));
+    report_human(s->report, SHEET_TEXT, brief);
     sheet_row(s, quantity, NULL, text_exact(x), note);
 }
 

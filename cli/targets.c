@@ -40,8 +40,9 @@ static void append_all(targets *t, bool blocks)
 }
 
 /* Reports the word of `length` bytes at offset `at` of text. */
-static void report_unknown(complaint *c, int error, const hu_block_format *block)
+static void report_unknown(const complaint *place, int error, const hu_block_format *block)
 {
+    complaint fault = *place, *c = &fault;
     const char *word = c->text + c->at;
     int length = (int)strcspn(word, ",");
     if (block) {

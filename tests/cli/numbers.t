@@ -243,6 +243,15 @@ for word, flags, want in [
              if r.get("quantity") == "overflow_from"]
     case.same(found, [want] if want else [], f"show {word} {' '.join(flags)}: overflow")
 
+# Words of scale and update that must not be said too often.
+for words, note in [(["1e-9", "-f", "bf16"], "needs no scaling"), (["1e5", "-f", "fp16"], "gives 9.3102e-5"),
+                    (["1e-9", "-f", "fp16"], "gives 6.5565e-5")]:
+    told = [r.get("note") for r in rows("scale", *words) if r.get("quantity") == "first_normal"]
+    case.same(told, [note], f"scale {' '.join(words)}: {note}")
+for update, cut in (("1e-30", True), ("3e-5", False)):
+    seen = run("update", "1", update).out
+    case.same("to 17 digits" in seen, cut, f"update 1 {update}: the sum is {'' if cut else 'not '}cut")
+
 # A code taken apart.
 shown = {r.get("quantity"): r for r in rows("show", "bf16:0x3f80")}
 for quantity, code, text in [
