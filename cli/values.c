@@ -42,6 +42,18 @@ static bool is_bare_hex(const char *text, size_t length)
     return true;
 }
 
+/* What a word that is no number was meant to be; NULL: unknown. */
+static const char *hint_for(const char *text, size_t length)
+{
+    hu_format f;
+    for (size_t i = 0; i < command_count; i++)
+        if (strlen(commands[i].name) == length && memcmp(commands[i].name, text, length) == 0)
+            return "a subcommand comes before its options";
+    if (hu_format_find(text, length, &f) == 0 || hu_block_format_find(text, length))
+        return "a format is chosen by -f";
+    return memchr(text, ':', length) ? "a code is FORMAT:0xHEX" : NULL;
+}
+
 static int report_fault(const complaint *place, int error)
 {
     complaint fault = *place, *c = &fault;
@@ -70,11 +82,7 @@ static int report_fault(const complaint *place, int error)
     }
     if (error == HU_ERROR_SYNTAX && c->length == 0)
         return complain(c, STATUS_USAGE, "an empty word is not a number");
-    hu_format f;
-    if (hu_format_find(text, c->length, &f) == 0 || hu_block_format_find(text, c->length))
-        c->hint = "a format is chosen by -f";
-    else if (colon)
-        c->hint = "a code is FORMAT:0xHEX";
+    c->hint = hint_for(text, c->length);
     if (error == HU_ERROR_SYNTAX)
         return complain(c, STATUS_USAGE, "'%.*s%s' is not a number", shown, text,
                         c->length > 40 ? "..." : "");

@@ -52,6 +52,7 @@ BAD = [
     (["show"], ["no value given"], None),
     (["convert", "-f", "mxfp4", "1"], ["block format", "its elements are e2m1"], 1),
     (["bf16", "1"], ["'bf16' is not a number", "by -f"], 1),
+    (["-f", "fp16", "show", "1"], ["'show' is not a number", "before its options"], 1),
     (["fp16:3c00"], ["column 6", "FORMAT:0xHEX"], 6),
     (["show", "-f", "mxfp4", "1"], ["block format"], 1),
     (["formats", "e4m4x"], ["unknown format"], 1),
