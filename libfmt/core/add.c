@@ -39,7 +39,7 @@ HUI_APART hu_value add_general(hu_context *ctx, hu_format to, hu_value a, hu_val
 HUI_INLINE hu_value signed_sum(hu_context *ctx, hu_format to, hu_value a, hu_value b, bool negate_b)
 {
     hui_word x, y;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x) &&
                    hui_fast_unpack(ctx, b, &y))) {
         y.negative ^= negate_b;
         x = hui_fast_sum(x, y);
@@ -117,7 +117,7 @@ HUI_INLINE hui_word fused_sum(hui_word x, hui_word y, hui_word z)
 HUI_INLINE hu_value hu_fma_body(hu_context *ctx, hu_format to, hu_value a, hu_value b, hu_value c)
 {
     hui_word x, y, z;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x) &&
                    hui_fast_unpack(ctx, b, &y) && hui_fast_unpack(ctx, c, &z))) {
         if (hui_fast_narrow(a.format, b.format))
             x = hui_fast_sum(hui_fast_product(x, y, true), z);

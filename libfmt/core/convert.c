@@ -16,7 +16,7 @@ HUI_APART hu_value convert_general(hu_context *ctx, hu_format to, hu_value a)
 HUI_INLINE hu_value convert_body(hu_context *ctx, hu_format to, hu_value a)
 {
     hui_word x;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x)))
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x)))
         return hui_fast_round(ctx, to, x);
     return convert_general(ctx, to, a);
 }

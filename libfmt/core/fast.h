@@ -1,6 +1,6 @@
-/* The usual case, fast: normal operands, rounding to nearest even, a normal
- * result. Everything else goes to the general functions, which these must equal
- * to the bit (the tests run both over every operand they can list).
+/* The usual case, fast: finite operands that are not zero, of plain formats, in
+ * every rounding but SR. Everything else goes to the general functions, which
+ * these must equal to the bit.
  * SPDX-License-Identifier: MIT */
 #ifndef HUI_FAST_H
 #define HUI_FAST_H
@@ -22,7 +22,8 @@ HUI_INLINE bool hui_same(hu_format f, hu_format g)
     return hui_format_word(f) == hui_format_word(g);
 }
 
-/* One word holds what RNE looks at, 53 bits and a sticky one. */
+/* One word holds what a rounding looks at, 53 bits, two more and a sticky one;
+ * only SR looks further. */
 typedef struct hui_word {
     uint64_t hi; /* top bit set unless zero; bit 0 is sticky */
     int32_t exponent;
@@ -61,10 +62,9 @@ HUI_INLINE bool hui_fast_unpack(const hu_context *ctx, hu_value a, hui_word *x)
     return true;
 }
 
-/* x != 0 rounded to nearest even. Subnormal results are shifted into place
- * without a branch; those that need more than that (flushing, tininess at the
- * border, odd formats) go to the one rounding, to which one sticky word says as
- * much as two. */
+/* x != 0 rounded; nearest even, and subnormal results, without a branch on the
+ * data. What needs more (flushing, tininess at the border, odd formats) goes to
+ * the one rounding, to which one sticky word says as much as two. */
 HUI_INLINE hu_value hui_fast_round(hu_context *ctx, hu_format to, hui_word x)
 {
     uint64_t max = hui_max_magnitude(to), hidden = (uint64_t)1 << to.fraction_bits;
@@ -76,17 +76,20 @@ HUI_INLINE hu_value hui_fast_round(hu_context *ctx, hu_format to, hui_word x)
     magnitude += (uint64_t)(uint32_t)(field + lowered - 1) << to.fraction_bits;
     uint32_t inexact = fraction != 0;
     bool away = (fraction >> 63) & ((fraction << 1 != 0) | (magnitude & 1));
+    if (HUI_UNLIKELY(ctx->rounding != HU_RNE)) {
+        hui_u128 lost = {fraction, 0};
+        away = hui_rounds_away(ctx, x.negative, magnitude & 1, lost);
+    }
     magnitude += away;
     uint32_t flags = inexact; /* HU_INEXACT is 1 */
     if (HUI_UNLIKELY(!hui_is_plain(to) || lowered > 0)) {
         if (!hui_is_plain(to) || magnitude >= hidden || ctx->flush_outputs ||
-            !(to.traits & HU_SUBNORMALS) || hui_nan_replaces_negative_zero(to)) {
+            !(to.traits & HU_SUBNORMALS) || hui_nan_replaces_negative_zero(to))
             return hui_round(ctx, to, hui_from_word(x));
-        }
         flags = inexact * (HU_INEXACT | HU_UNDERFLOW) | (magnitude != 0) * (uint32_t)HU_SUBNORMAL;
     }
     if (HUI_UNLIKELY(field > (int)(max >> to.fraction_bits) || magnitude > max)) {
-        if (!hui_has_infinity(to) || ctx->overflow != HU_OVERFLOW_IEEE)
+        if (!hui_has_infinity(to) || ctx->overflow != HU_OVERFLOW_IEEE || ctx->rounding != HU_RNE)
             return hui_overflowed(ctx, to, x.negative);
         magnitude = max + 1;
         flags = HU_OVERFLOW | HU_INEXACT;
@@ -95,10 +98,7 @@ HUI_INLINE hu_value hui_fast_round(hu_context *ctx, hu_format to, hui_word x)
     }
     ctx->flags |= flags;
     ctx->ternary = (int)inexact * (away != x.negative ? 1 : -1);
-    hu_value r;
-    r.bits = (magnitude | (uint64_t)x.negative << hui_magnitude_bits(to)) << to.pad_bits;
-    r.format = to;
-    return r;
+    return hui_join_code(to, x.negative, magnitude);
 }
 
 /* a * b; narrow: at most 32 bits each, so that the product has one word. */

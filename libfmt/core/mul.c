@@ -44,7 +44,7 @@ HUI_INLINE hu_value hu_mul_body(hu_context *ctx, hu_format to, hu_value a, hu_va
 {
     hui_word x, y;
     bool narrow = hui_fast_narrow(a.format, b.format);
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x) &&
                    hui_fast_unpack(ctx, b, &y)))
         return hui_fast_round(ctx, to, hui_fast_product(x, y, narrow));
     return mul_general(ctx, to, a, b);
@@ -90,7 +90,7 @@ HUI_INLINE hu_value hu_div_body(hu_context *ctx, hu_format to, hu_value a, hu_va
 {
     hui_word x, y;
     bool narrow = to.fraction_bits <= 28 && hui_fast_narrow(a.format, b.format);
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x) &&
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x) &&
                    hui_fast_unpack(ctx, b, &y)))
         return hui_fast_round(ctx, to, fast_quotient(x, y, narrow));
     return div_general(ctx, to, a, b);

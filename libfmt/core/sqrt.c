@@ -118,7 +118,7 @@ HUI_APART hu_value sqrt_general(hu_context *ctx, hu_format to, hu_value a)
 HUI_INLINE hu_value hu_sqrt_body(hu_context *ctx, hu_format to, hu_value a)
 {
     hui_word x;
-    if (HUI_LIKELY(ctx->rounding == HU_RNE && hui_fast_unpack(ctx, a, &x))) {
+    if (HUI_LIKELY(ctx->rounding != HU_SR && hui_fast_unpack(ctx, a, &x))) {
         if (x.negative)
             return hui_invalid(ctx, to);
         uint64_t n = even_significand(x.hi, x.exponent), root;

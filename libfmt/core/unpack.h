@@ -88,7 +88,7 @@ HUI_INLINE hui_split hui_split_code(hu_value a)
 HUI_INLINE hu_value hui_join_code(hu_format f, bool negative, uint64_t magnitude)
 {
     hu_value r;
-    uint64_t sign = (uint64_t)negative << hui_magnitude_bits(f);
+    uint64_t sign = negative ? (uint64_t)1 << hui_magnitude_bits(f) : 0;
     if ((f.traits & HU_TWOS_COMPLEMENT) && negative)
         magnitude = (0 - magnitude) & (2 * hui_magnitude_mask(f) + 1);
     r.bits = (magnitude | sign) << f.pad_bits;

@@ -5,7 +5,7 @@
 void hur_exact_init(hur_exact *x)
 {
     *x = (hur_exact){0};
-    mpz_init2(x->significand, 4 * HUR_QUOTIENT_BITS);
+    mpz_init2(x->significand, (mp_bitcnt_t)4 * HUR_QUOTIENT_BITS);
 }
 
 void hur_exact_clear(hur_exact *x)
@@ -199,7 +199,7 @@ static void square_root(hur_exact *x, hur_number a)
     hur_exact_set(x, a);
     if (a.kind == HUR_INFINITE || is_zero(a))
         return;
-    shift = 2 * HUR_QUOTIENT_BITS + (mp_bitcnt_t)(x->exponent & 1);
+    shift = (mp_bitcnt_t)2 * HUR_QUOTIENT_BITS + (mp_bitcnt_t)(x->exponent & 1);
     mpz_mul_2exp(x->significand, x->significand, shift);
     mpz_init(rest);
     mpz_sqrtrem(x->significand, rest, x->significand);

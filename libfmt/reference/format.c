@@ -135,7 +135,7 @@ hur_number hur_decode(hu_value a)
         bool infinite = hur_has_infinity(f) && magnitude == hur_max_magnitude(f) + 1;
 
         n.kind = infinite ? HUR_INFINITE : HUR_NAN;
-        n.signaling = !infinite && f.specials == HU_SPECIALS_IEEE && !(fraction >> (m - 1));
+        n.signaling = !infinite && f.specials == HU_SPECIALS_IEEE && !(fraction << 1 >> m);
         return n;
     }
     if (field == 0 && (f.traits & HU_ZERO)) {

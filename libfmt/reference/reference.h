@@ -89,7 +89,7 @@ void hur_compute_scaleb(hur_exact *x, bool flush_inputs, hu_value a, int64_t n);
 void hur_compute_integer(hur_exact *x, bool negative, uint64_t magnitude);
 
 /* The one rounding of the reference, with flags and ternary. */
-hu_value hur_project(hu_context *ctx, hu_format to, const hur_exact *x);
+hu_value hur_project(hu_context *ctx, hu_format to, const hur_exact *exact);
 
 /* Both steps, and the operations that are not of that shape. */
 hu_value hur_operate(hu_context *ctx, hu_format to, hur_operation op, const hu_value *operands);

@@ -179,7 +179,7 @@ hur_rounded hur_round_mpfr(const hu_context *ctx, hu_format to, const hur_exact 
     mpfr_subnormalize(y, inexact, mode);
     if (mpfr_regular_p(y)) {
         /* The significand fills the limbs from the top. */
-        for (unsigned i = 0; i < limb_count; i++)
+        for (unsigned i = 0; i < limb_count && i < sizeof limbs / sizeof *limbs; i++)
             r.significand |= (uint64_t)limbs[i] << (i * GMP_NUMB_BITS);
         r.significand >>= limb_count * GMP_NUMB_BITS - (unsigned)precision;
         r.exponent = mpfr_get_exp(y) - precision;
