@@ -90,10 +90,10 @@ typedef struct hu_value {
     X(BF16, "bf16", 8, 7, 127, IEEE, HU_FLOAT_TRAITS, 0, "bfloat16", "bfloat16")                   \
     X(FP16, "fp16", 5, 10, 15, IEEE, HU_FLOAT_TRAITS, 0, "f16 float16 binary16 half",              \
       "IEEE 754 binary16")                                                                         \
-    X(E5M2, "e5m2", 5, 2, 15, IEEE, HU_FLOAT_TRAITS, 0, "f8e5m2 float8_e5m2 fp8e5m2 fp8_e5m2",     \
-      "OCP FP8 E5M2")                                                                              \
+    X(E5M2, "e5m2", 5, 2, 15, IEEE, HU_FLOAT_TRAITS, 0,                                            \
+      "f8e5m2 f8_e5m2 float8_e5m2 fp8e5m2 fp8_e5m2", "OCP FP8 E5M2")                               \
     X(E4M3, "e4m3", 4, 3, 7, FN, HU_FLOAT_TRAITS, 0,                                               \
-      "e4m3fn f8e4m3fn float8_e4m3fn fp8e4m3 fp8_e4m3", "OCP FP8 E4M3 (no infinity)")              \
+      "e4m3fn f8e4m3fn f8_e4m3 float8_e4m3fn fp8e4m3 fp8_e4m3", "OCP FP8 E4M3 (no infinity)")      \
     X(E4M3IEEE, "e4m3ieee", 4, 3, 7, IEEE, HU_FLOAT_TRAITS, 0, "f8e4m3 float8_e4m3",               \
       "FP8 E4M3 with IEEE infinities")                                                             \
     X(E3M4, "e3m4", 3, 4, 3, IEEE, HU_FLOAT_TRAITS, 0, "f8e3m4 float8_e3m4",                       \
@@ -104,13 +104,13 @@ typedef struct hu_value {
       "FP8 E4M3, one NaN, no infinity, no -0")                                                     \
     X(E4M3B11FNUZ, "e4m3b11fnuz", 4, 3, 11, FNUZ, HU_FLOAT_TRAITS, 0,                              \
       "f8e4m3b11fnuz float8_e4m3b11fnuz", "FP8 E4M3 with bias 11, one NaN, no infinity, no -0")    \
-    X(E3M2, "e3m2", 3, 2, 3, NONE, HU_FLOAT_TRAITS, 0, "e3m2fn f6e3m2fn float6_e3m2fn fp6_e3m2",   \
-      "OCP FP6 E3M2")                                                                              \
-    X(E2M3, "e2m3", 2, 3, 1, NONE, HU_FLOAT_TRAITS, 0, "e2m3fn f6e2m3fn float6_e2m3fn fp6_e2m3",   \
-      "OCP FP6 E2M3")                                                                              \
+    X(E3M2, "e3m2", 3, 2, 3, NONE, HU_FLOAT_TRAITS, 0,                                             \
+      "e3m2fn f6e3m2fn f6_e3m2 float6_e3m2fn fp6_e3m2", "OCP FP6 E3M2")                            \
+    X(E2M3, "e2m3", 2, 3, 1, NONE, HU_FLOAT_TRAITS, 0,                                             \
+      "e2m3fn f6e2m3fn f6_e2m3 float6_e2m3fn fp6_e2m3", "OCP FP6 E2M3")                            \
     X(E2M1, "e2m1", 2, 1, 1, NONE, HU_FLOAT_TRAITS, 0,                                             \
       "e2m1fn f4e2m1fn float4_e2m1fn fp4 fp4_e2m1", "OCP FP4 E2M1, the element of MXFP4")          \
-    X(E8M0, "e8m0", 8, 0, 127, FN, 0, 0, "e8m0fnu ue8m0 f8e8m0fnu float8_e8m0fnu",                 \
+    X(E8M0, "e8m0", 8, 0, 127, FN, 0, 0, "e8m0fnu ue8m0 f8e8m0fnu f8_e8m0 float8_e8m0fnu",         \
       "OCP MX scale: a power of two")                                                              \
     X(INT8, "int8", 1, 6, 1, NONE, HU_FLOAT_TRAITS | HU_TWOS_COMPLEMENT, 0, "mxint8_element",      \
       "MXINT8 element: two's complement in 64ths")                                                 \
