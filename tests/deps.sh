@@ -48,7 +48,7 @@ if [ "$level" != demo ]; then
         int main(void) { return gmp_version == 0; }' -lgmp "$CC"
     need "prove (perl)" perl prove --version
     need python3 python3 python3 -c 'import json, subprocess'
-    need "the address and undefined-behaviour sanitizers" libgcc-12-dev \
+    need "the address and undefined-behaviour sanitizers" gcc \
         compiles "$main" "" "$CC" -fsanitize=address,undefined
 fi
 if [ "$level" = full ]; then

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The dependency check says what is missing and how to get it, installs nothing
-# when told so, and is silent when all is there.
+# when told so, and is silent when all is there. Told nothing, it installs; here
+# through stand-ins that only note what they are asked to do.
 # SPDX-License-Identifier: MIT
 set -u
 count=0 failed=0
@@ -23,5 +24,14 @@ said=$(NO_INSTALL=1 sh tests/deps.sh check 2>&1)
 status=$?
 ok "nothing missing: exit status 0" [ $status = 0 ]
 ok "and not a word" test -z "$said"
+fakes=$(mktemp -d) || exit 3
+trap 'rm -rf "$fakes"' EXIT
+printf '#!/bin/sh\necho "$*" >>"%s/log"\n' "$fakes" >"$fakes/apt-get"
+printf '#!/bin/sh\nexec env "$@"\n' >"$fakes/sudo"
+chmod +x "$fakes/apt-get" "$fakes/sudo"
+(unset NO_INSTALL && PATH=$fakes:$PATH CC=no-such-compiler sh tests/deps.sh demo) >/dev/null 2>&1
+status=$?
+ok "it installs the packages" grep -q '^install .* gcc libc6-dev$' "$fakes/log"
+ok "what is missing still is an error" [ $status = 4 ]
 echo "1..$count"
 exit $failed
