@@ -54,7 +54,7 @@ fi
 if [ "$level" = full ]; then
     need gcc gcc compiles "$main" "" gcc
     need clang clang compiles "$main" "" clang
-    need "clang's sanitizer and fuzzer libraries" "libclang-rt-14-dev" \
+    need "clang's sanitizer and fuzzer libraries" libclang-rt-dev \
         compiles "$fuzzer" "" clang -fsanitize=fuzzer,address,undefined
     need clang-tidy clang-tidy clang-tidy --version
     need clang-format clang-format clang-format --version
