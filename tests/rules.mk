@@ -61,11 +61,11 @@ quick: need-check ## every suite, small samples: under a minute
 check: need-check ## the tests: every suite, and a small pass under ASan and UBSan
 	@+$(MAKE) --no-print-directory run-check
 	@+$(ASAN_MAKE) run-quick
-check-full: need-full ## every suite at full size, all under ASan and UBSan, lint, other machines
+check-full: need-full ## all at full size, again under clang's sanitizers, lint, other machines
 	@+$(MAKE) --no-print-directory run-full
-	@+$(ASAN_MAKE) run-check
+	@+$(ASAN_MAKE) BUILD=$(BUILD)/clang CC=clang run-quick
 	@+$(MAKE) --no-print-directory lint cross
-asan: need-check ## every suite under ASan and UBSan
+asan: need-check ## every suite under ASan and UBSan, at the size of check
 	@+$(ASAN_MAKE) run-check
 lint: ## analysers, formatters, warnings as errors
 	@$(call suites,full,tests/lint/*.t)
