@@ -100,7 +100,7 @@ static single quantize(policy *p, hu_format element, int rule, const value *v)
 {
     single s = {.context = policy_draw(p)};
     hu_value operand = block_operand(v);
-    s.scale = hu_block_quantize(&s.context, element, rule, 1, &operand, &s.element);
+    s.scale = hu_block_quantize(&s.context, element, rule, 1, &operand, NULL, &s.element);
     hu_context exact = hu_context_default();
     s.held = hu_block_element(&exact, HU_FP64, s.scale, s.element);
     return s;

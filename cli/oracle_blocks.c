@@ -54,7 +54,7 @@ bool oracle_run_quantize(const oracle_operation *self, oracle_request *r, oracle
     if (!read_block(r, &block) || !read_rule(r, &rule) ||
         !oracle_read_list(r, &r->from, block->size, x, &n))
         return false;
-    oracle_put_code(out, hu_block_quantize(&r->ctx, block->element, rule, n, x, codes));
+    oracle_put_code(out, hu_block_quantize(&r->ctx, block->element, rule, n, x, NULL, codes));
     for (size_t i = 0; i < n; i++) {
         char text[24];
         hu_print(text, sizeof text, codes[i], HU_TEXT_CODE);

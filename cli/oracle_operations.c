@@ -147,18 +147,18 @@ static bool run_print(const oracle_operation *self, oracle_request *r, oracle_bu
 {
     (void)self;
     static const char *const styles[] = {
-        [HU_TEXT_EXACT] = "exact",       [HU_TEXT_DIGITS] = "digits", [HU_TEXT_SHORT] = "short",
-        [HU_TEXT_SHORTEST] = "shortest", [HU_TEXT_HEX] = "hex",       [HU_TEXT_CODE] = "code",
+        [HU_TEXT_DIGITS] = "exact", [HU_TEXT_SHORT] = "short", [HU_TEXT_SHORTEST] = "shortest",
+        [HU_TEXT_HEX] = "hex",      [HU_TEXT_CODE] = "code",
     };
-    const int count = (int)(sizeof styles / sizeof styles[0]);
+    const int first = HU_TEXT_DIGITS, count = (int)(sizeof styles / sizeof styles[0]);
     const span name = r->value[KEY_STYLE];
     hu_value a;
-    int style = 0;
+    int style = first;
     while (style < count && !oracle_same(name, styles[style]))
         style++;
     if (style == count) {
         nearest n = nearest_to(name.text, name.length);
-        for (int i = 0; i < count; i++)
+        for (int i = first; i < count; i++)
             nearest_try(&n, styles[i]);
         return oracle_fail_name(r, "style", &n);
     }

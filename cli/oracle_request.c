@@ -252,9 +252,8 @@ static bool read_random(oracle_request *r)
     }
     if (!(r->present & KEY_BIT(RANDOM)))
         return true;
-    /* Of quantize, which has a rule, it is the seed: 64 bits whatever bits= says. */
-    const unsigned width = r->value[KEY_RULE].text ? 64 : r->ctx.random_bits;
-    return oracle_read_unsigned(r, KEY_RANDOM, UINT64_MAX >> (64 - width), &r->ctx.random);
+    return oracle_read_unsigned(r, KEY_RANDOM, UINT64_MAX >> (64 - r->ctx.random_bits),
+                                &r->ctx.random);
 }
 
 bool oracle_read_common(oracle_request *r)

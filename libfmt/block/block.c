@@ -3,7 +3,6 @@
 #include "halfulp/block.h"
 
 #include "halfulp/arith.h"
-#include "halfulp/random.h"
 
 /* A magnitude as it orders: significand * 2^(exponent - 63) with the top bit
  * of the significand set, or zero with significand 0. So 2^exponent <= |x| <
@@ -103,7 +102,7 @@ static bool find_amax(const hu_context *ctx, size_t n, const hu_value *x, magnit
 }
 
 hu_value hu_block_quantize(hu_context *ctx, hu_format element, int rule, size_t n,
-                           const hu_value *x, hu_value *codes)
+                           const hu_value *x, const uint64_t *random, hu_value *codes)
 {
     magnitude amax;
     if (!find_amax(ctx, n, x, &amax)) {
@@ -116,9 +115,8 @@ hu_value hu_block_quantize(hu_context *ctx, hu_format element, int rule, size_t 
     hu_context each = *ctx;
     each.overflow = HU_OVERFLOW_SATURATE;
     for (size_t i = 0; i < n; i++) {
-        if (each.rounding == HU_SR) {
-            /* The leading random_bits of draw i. */
-            each.random = hu_random(ctx->random, 0, i) >> (64 - each.random_bits);
+        if (random != NULL) {
+            each.random = random[i];
         }
         codes[i] = hu_div(&each, element, x[i], scale);
     }

@@ -166,23 +166,6 @@ def magnitude_code(f, y):
     return units + ((quantum + f.mbits + f.bias - 1) << f.mbits)
 
 
-def philox(counter, key):
-    """Philox4x32-10 (SC11): four words of 32 bits."""
-    c, (k0, k1) = list(counter), key
-    for _ in range(10):
-        p0, p1 = 0xD2511F53 * c[0], 0xCD9E8D57 * c[2]
-        c = [p1 >> 32 ^ c[1] ^ k0, p1 & 0xffffffff, p0 >> 32 ^ c[3] ^ k1, p0 & 0xffffffff]
-        k0, k1 = (k0 + 0x9E3779B9) & 0xffffffff, (k1 + 0xBB67AE85) & 0xffffffff
-    return c
-
-
-def draw(seed, stream, index):
-    """64 random bits (RNG-3)."""
-    out = philox([index // 2 & 0xffffffff, index >> 33, stream & 0xffffffff, stream >> 32],
-                 [seed & 0xffffffff, seed >> 32])
-    return out[3] << 32 | out[2] if index & 1 else out[1] << 32 | out[0]
-
-
 def answer(f, result):
     """An answer line of the co-process."""
     code, flags = result

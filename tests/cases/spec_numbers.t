@@ -156,6 +156,6 @@ for name, digits, exponents in (("bf16", 2, range(-37, 37)), ("fp16", 3, range(-
 for name, powers in (("fp16", 40.0), ("e5m2", 31.8), ("e4m3", 17.8), ("e2m1", 3.6)):
     f = Format(name)
     top, low = (Fraction(text) for text in
-                ask([f"op=print from={name} style=digits a={f.word(w)}" for w in ("max", "min")]))
+                ask([f"op=print from={name} style=exact a={f.word(w)}" for w in ("max", "min")]))
     tap.ok(round(math.log2(top / low), 1) == powers, f"{name} spans {powers} powers of two")
 tap.done()

@@ -83,7 +83,7 @@ for name in ("fp16", "bf16", "fp32", "fp64", "e4m3", "e5m2", "e4m3fnuz", "e3m2",
     for code in codes:
         pairs.append((f"op=print from={name} style=shortest a={hexadecimal(f, code)}",
                       shortest(f, code)))
-        pairs.append((f"op=print from={name} style=digits a={hexadecimal(f, code)}",
+        pairs.append((f"op=print from={name} style=exact a={hexadecimal(f, code)}",
                       decimal(f.value(code))))
     expect(tap, f"print {name}", pairs)
 

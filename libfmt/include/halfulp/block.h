@@ -40,10 +40,10 @@ hu_value hu_block_scale(hu_format element, int rule, hu_value amax);
 /* One block of n elements, n >= 0 (a last block may be short): finds amax
  * exactly, the scale, and codes[i] = x[i] / scale rounded once by ctx into the
  * element format; elements always saturate. With a NaN scale all codes are 0.
- * ctx as hu_convert's; under SR element i draws hu_random(ctx->random, 0, i)
- * cut to random_bits. Returns the scale. */
+ * ctx as hu_convert's; under SR element i takes the random word random[i], or
+ * ctx->random where `random` is NULL. Returns the scale. */
 hu_value hu_block_quantize(hu_context *ctx, hu_format element, int rule, size_t n,
-                           const hu_value *x, hu_value *codes);
+                           const hu_value *x, const uint64_t *random, hu_value *codes);
 
 /* One element read back: element * scale, rounded by ctx into `to` (exact
  * where `to` holds it); NaN where the scale is NaN. */
