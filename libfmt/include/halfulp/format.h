@@ -191,8 +191,9 @@ HU_API bool hu_code_valid(hu_format f, uint64_t code);
 
 /* Landmarks of a format, as values in it. hu_nan is the canonical quiet NaN
  * (positive where NaNs have signs). Where a format lacks the thing asked for,
- * the largest finite value (hu_infinity, hu_nan) or the smallest positive one
- * (hu_zero) stands in; hu_min_subnormal falls back to hu_min_normal. */
+ * the largest finite value (hu_infinity, hu_nan; int8 has 0 for NaN) or the
+ * smallest positive one (hu_zero) stands in; hu_min_subnormal falls back to
+ * hu_min_normal. */
 HU_API hu_value hu_zero(hu_format f);
 HU_API hu_value hu_one(hu_format f); /* 1.0, or the nearest code below it */
 HU_API hu_value hu_min_subnormal(hu_format f);
